@@ -1,0 +1,62 @@
+#pragma once
+
+#include <chrono>
+#include <cstring>
+#include <vector>
+
+#include "bench/allocations.hpp"
+#include "kernel/game.hpp"
+#include "kernel/random_play.hpp"
+
+namespace bronze::bench {
+
+struct Measurement {
+    std::uint64_t games = 0;
+    std::uint64_t decisions = 0;
+    std::uint64_t check = 0;  // all final hashes together: a wrong engine cannot look fast
+    double decisions_per_second = 0;
+    double copy_ns = 0;
+    std::size_t state_bytes = 0;
+    std::uint64_t allocations = 0;  // while playing
+};
+
+// One core, uniformly random play, the choices listed at every decision.
+template <Game G>
+Measurement measure(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t games) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+    Measurement result{.games = games, .state_bytes = sizeof(typename G::State)};
+    ChoiceList list;
+    play_random<G>(rules, setup, 0, no_limit, list);  // warm
+    const std::uint64_t before = allocations();
+    const auto start = Clock::now();
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        const RandomGame game = play_random<G>(rules, setup, seed, no_limit, list);
+        result.decisions += game.decisions;
+        result.check = result.check * 31 + game.hash;
+    }
+    const std::chrono::duration<double> took = Clock::now() - start;
+    result.allocations = allocations() - before;
+    result.decisions_per_second = static_cast<double>(result.decisions) / took.count();
+
+    // A state from the middle of a game, copied round a ring larger than the first cache.
+    FastChance chance(1);
+    typename G::State state = G::start(rules, setup, chance, nullptr);
+    for (int step = 0; step < 50 && !G::decision(rules, state).over(); ++step) {
+        list.restart();
+        G::choices(rules, state, list);
+        G::choose(rules, state, list[list.size() / 2], chance, nullptr);
+    }
+    std::vector<typename G::State> ring(64, state);
+    constexpr std::uint64_t copies = 20'000'000;
+    const auto copy_start = Clock::now();
+    for (std::uint64_t i = 0; i < copies; ++i) {
+        ring[(i + 1) % ring.size()] = ring[i % ring.size()];
+        asm volatile("" : : "r"(ring.data()) : "memory");  // keep each copy
+    }
+    const std::chrono::duration<double, std::nano> copy_took = Clock::now() - copy_start;
+    result.copy_ns = copy_took.count() / static_cast<double>(copies);
+    return result;
+}
+
+}  // namespace bronze::bench

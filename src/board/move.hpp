@@ -1,0 +1,47 @@
+#pragma once
+
+#include "board/grid.hpp"
+#include "board/state.hpp"
+
+namespace bronze::board {
+
+// What a character's steps have to respect at this moment.
+struct Passage {
+    const Ways* ways = nullptr;
+    Grid closed;            // may not be stepped onto
+    Grid taken;             // may be passed, but not stopped on: allies
+    bool uninvited = false;  // may not enter a private home
+};
+
+enum class Gait : std::uint8_t {
+    walk,
+    flee,  // from the sun, which therefore closes nothing
+};
+
+[[nodiscard]] Passage passage_of(const Rules& rules, const State& state, Who who,
+                                 Gait gait = Gait::walk);
+
+// Every space one step from the given ones, tunnels included.
+[[nodiscard]] Grid step_from(const Rules& rules, const Passage& passage, const Grid& from);
+
+// Calls reach(steps, spaces) for each number of steps with the spaces that are that far away; spaces taken
+// by allies are among them.
+template <class Reach>
+void walk(const Rules& rules, const Passage& passage, Space from, unsigned most, Reach reach) {
+    Grid fresh;
+    fresh.add(from);
+    Grid seen = passage.closed;
+    seen.add(from);
+    for (unsigned steps = 1; steps <= most; ++steps) {
+        fresh = step_from(rules, passage, fresh) - seen;
+        if (fresh.empty()) {
+            return;
+        }
+        reach(steps, fresh);
+        seen |= fresh;
+    }
+}
+
+void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& list);
+
+}  // namespace bronze::board

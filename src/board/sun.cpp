@@ -1,0 +1,82 @@
+#include "board/sun.hpp"
+
+#include "board/move.hpp"
+#include "board/play.hpp"
+
+namespace bronze::board {
+
+Shelter shelter_for(const Rules& rules, const State& state, Who who) {
+    const Passage passage = passage_of(rules, state, who, Gait::flee);
+    const Grid indoors = rules.map.spaces - rules.map.outdoors;
+    Grid seen = passage.closed;
+    seen.add(state.pawn(who).at);
+    Grid fresh;
+    fresh.add(state.pawn(who).at);
+    for (int damage = 1; !fresh.empty(); ++damage) {
+        const Grid onto = step_from(rules, passage, fresh) - seen;
+        seen |= onto;
+        // Inside, an ally in the doorway is passed without further harm (BG-Q-53).
+        Grid entered = onto & indoors;
+        Grid known = entered;
+        while (!entered.empty()) {
+            if (const Grid free = entered - passage.taken; !free.empty()) {
+                return {.spaces = free, .damage = damage};
+            }
+            entered = ((step_from(rules, passage, entered) & indoors) - known) - passage.closed;
+            known |= entered;
+        }
+        fresh = onto & rules.map.outdoors;
+    }
+    return {};
+}
+
+void begin_sunrise(const Play& play) {
+    State& state = play.state;
+    play.tell(Happening::sun_rose);
+    state.in_play.each([&](Who who) {
+        if (form_of(play.rules, state, who).kind.burns && play.rules.map.outdoors.has(state.pawn(who).at)) {
+            state.runners.add(who);
+        }
+    });
+    if (!state.runners.empty()) {
+        play.push(TaskKind::sunrise);
+    }
+}
+
+void go_on_sunrise(const Play& play) {
+    State& state = play.state;
+    if (state.runners.empty()) {
+        state.tasks.pop_back();
+        return;
+    }
+    flee(play, state.runners.first());
+}
+
+void flee(const Play& play, Who who) {
+    play.state.runners.remove(who);
+    play.push(TaskKind::run, who);
+}
+
+bool go_on_run(const Play& play) {
+    const Who who = play.state.tasks.back().who;
+    const Shelter shelter = shelter_for(play.rules, play.state, who);
+    if (shelter.spaces.empty()) {
+        play.state.tasks.pop_back();
+        put_out(play, who);  // BG-Q-52
+        return true;
+    }
+    if (shelter.spaces.count() > 1) {
+        return false;
+    }
+    run_to(play, who, shelter.spaces.first(), shelter.damage);
+    return true;
+}
+
+void run_to(const Play& play, Who who, Space space, int damage) {
+    play.state.tasks.pop_back();
+    play.state.pawn(who).at = space;
+    play.tell(Happening::ran, value_of(who), value_of(space), damage);
+    hurt(play, who, damage);
+}
+
+}  // namespace bronze::board

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+namespace bronze::board {
+
+// Maps may be this large; a row of spaces is one 32-bit word.
+inline constexpr unsigned most_columns = 32;
+inline constexpr unsigned most_rows = 24;
+inline constexpr unsigned most_characters = 32;
+
+// A space of the map. The number holds column and row and is the same for every map.
+enum class Space : std::uint16_t { none = 0xFFFF };
+
+constexpr Space space_at(unsigned column, unsigned row) {
+    return static_cast<Space>(row * most_columns + column);
+}
+constexpr unsigned column_of(Space space) {
+    return static_cast<unsigned>(space) % most_columns;
+}
+constexpr unsigned row_of(Space space) {
+    return static_cast<unsigned>(space) / most_columns;
+}
+
+// A character, by its position in characters.toml.
+enum class Who : std::uint8_t { none = 0xFF };
+
+constexpr std::size_t index(Who who) {
+    return static_cast<std::size_t>(who);
+}
+constexpr Who who_at(std::size_t index) {
+    return static_cast<Who>(index);
+}
+
+enum class Side : std::uint8_t { good, evil };
+
+constexpr Side other(Side side) {
+    return side == Side::good ? Side::evil : Side::good;
+}
+
+enum class Moon : std::uint8_t { none, new_moon, full_moon, sunrise };
+
+enum class FightFace : std::uint8_t { punch, kick, jab, fangs, stake, blank };
+
+// Where a fact comes from.
+enum class Mark : std::uint8_t { printed, inferred, ours };
+
+// A set of characters.
+class Crowd {
+public:
+    constexpr Crowd() = default;
+    [[nodiscard]] constexpr bool has(Who who) const { return ((bits_ >> index(who)) & 1U) != 0; }
+    constexpr void add(Who who) { bits_ |= 1U << index(who); }
+    constexpr void remove(Who who) { bits_ &= ~(1U << index(who)); }
+    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    [[nodiscard]] constexpr unsigned count() const {
+        return static_cast<unsigned>(std::popcount(bits_));
+    }
+    // Only when not empty.
+    [[nodiscard]] constexpr Who first() const {
+        return who_at(static_cast<std::size_t>(std::countr_zero(bits_)));
+    }
+    friend constexpr bool operator==(Crowd, Crowd) = default;
+
+    // Calls act(who) for each member in order.
+    template <class Act>
+    constexpr void each(Act act) const {
+        for (std::uint32_t left = bits_; left != 0; left &= left - 1) {
+            act(who_at(static_cast<std::size_t>(std::countr_zero(left))));
+        }
+    }
+
+private:
+    std::uint32_t bits_ = 0;
+};
+
+}  // namespace bronze::board

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "board/state.hpp"
+#include "board/types.hpp"
+
+namespace bronze::board {
+
+// "6,4"
+[[nodiscard]] std::string name_of(Space space);
+[[nodiscard]] std::optional<Space> parse_space(std::string_view text);
+[[nodiscard]] std::string_view moon_name(Moon moon);
+
+}  // namespace bronze::board

@@ -1,0 +1,133 @@
+#include "cli/app.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+
+#include "board/board.hpp"
+#include "kernel/match_of.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+struct GameEntry {
+    std::string_view key;
+    Result<std::unique_ptr<LoadedGame>> (*load)(const Content&);
+};
+
+constexpr std::array<GameEntry, 1> games{
+    GameEntry{.key = board::Board::key, .load = load_game<board::Board>},
+};
+
+}  // namespace
+
+App::App(std::filesystem::path content_folder, Content content, Words words, Language language)
+    : content_folder_(std::move(content_folder)),
+      content_(std::move(content)),
+      words_(std::move(words)),
+      language_(language) {}
+
+const LoadedGame* App::game(std::string_view key) {
+    if (const auto found = games_.find(key); found != games_.end()) {
+        return found->second.get();
+    }
+    const auto entry =
+        std::find_if(games.begin(), games.end(), [&](const GameEntry& g) { return g.key == key; });
+    if (entry == games.end()) {
+        complain({{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}});
+        return nullptr;
+    }
+    auto loaded = entry->load(content_);
+    if (!loaded) {
+        complain(loaded.errors());
+        return nullptr;
+    }
+    return (games_[std::string(key)] = loaded.take()).get();
+}
+
+void App::complain(const Errors& errors) const {
+    for (const Error& error : errors) {
+        fmt::print(stderr, "{}\n", say(error));
+    }
+}
+
+std::vector<std::string_view> game_keys() {
+    std::vector<std::string_view> keys;
+    std::transform(games.begin(), games.end(), std::back_inserter(keys),
+                   [](const GameEntry& game) { return game.key; });
+    return keys;
+}
+
+std::filesystem::path find_content(const std::filesystem::path& program) {
+    if (const char* named = std::getenv("BRONZE_CONTENT"); named != nullptr && *named != '\0') {
+        return named;
+    }
+    std::error_code ignored;
+    const auto folder = std::filesystem::canonical(program, ignored).parent_path();
+    if (const auto installed = folder.parent_path() / "share/bronze/content";
+        std::filesystem::exists(installed / "words", ignored)) {
+        return installed;
+    }
+    for (auto around = folder; around != around.root_path(); around = around.parent_path()) {
+        if (std::filesystem::exists(around / "content/words", ignored)) {
+            return around / "content";
+        }
+    }
+    return {};
+}
+
+Result<std::string> read_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file) {
+        return Error{.message = Message("error.cli.unreadable").with("file", path.string()), .place = {}};
+    }
+    return text;
+}
+
+Result<Content> read_content(const std::filesystem::path& folder) {
+    Content content;
+    std::error_code problem;
+    for (std::filesystem::recursive_directory_iterator entry(folder, problem), end;
+         !problem && entry != end; entry.increment(problem)) {
+        if (!entry->is_regular_file() || entry->path().extension() != ".toml") {
+            continue;
+        }
+        auto text = read_file(entry->path());
+        if (!text) {
+            return text.errors();
+        }
+        content.push_back({.path = entry->path().lexically_relative(folder).generic_string(),
+                           .text = text.take()});
+    }
+    if (problem) {
+        return Error{.message = Message("error.cli.unreadable").with("file", folder.string()),
+                     .place = {}};
+    }
+    std::sort(content.begin(), content.end(),
+              [](const ContentFile& a, const ContentFile& b) { return a.path < b.path; });
+    return content;
+}
+
+boost::json::object read_options(const std::vector<std::string>& options) {
+    boost::json::object json;
+    for (const std::string& option : options) {
+        const auto equals = option.find('=');
+        const std::string key = option.substr(0, equals);
+        const std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);
+        std::int64_t number = 0;
+        const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (problem == std::errc{} && end == value.data() + value.size()) {
+            json[key] = number;
+        } else {
+            json[key] = value;
+        }
+    }
+    return json;
+}
+
+}  // namespace bronze::cli

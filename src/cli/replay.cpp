@@ -1,0 +1,66 @@
+#include <fmt/format.h>
+
+#include "cli/app.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+struct Options {
+    std::string file;
+    bool json = false;
+};
+
+int run_replay(App& app, const Options& options) {
+    auto text = read_file(options.file);
+    if (!text) {
+        app.complain(text.errors());
+        return 1;
+    }
+    const auto record = load_record(*text);
+    if (!record) {
+        app.complain(record.errors());
+        return 1;
+    }
+    const LoadedGame* game = app.game(record->game);
+    if (game == nullptr) {
+        return 1;
+    }
+    const auto match = game->replay(*record, std::make_unique<FastChance>(0));
+    if (!match) {
+        app.complain(match.errors());
+        return 1;
+    }
+    if (options.json) {
+        fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                               {"game", record->game},
+                               {"choices", (*match)->moments()},
+                               {"over", (*match)->over()},
+                               {"hash", fmt::format("{:016x}", (*match)->hash())},
+                               {"view", (*match)->view(Seat::none)}}));
+        return 0;
+    }
+    for (std::size_t moment = 0; moment <= (*match)->moments(); ++moment) {
+        for (const Event& event : (*match)->events(moment)) {
+            if (const auto message = (*match)->about(event, Seat::none)) {
+                fmt::print("{}\n", app.say(*message));
+            }
+        }
+    }
+    fmt::print("{}\n", app.say(Message("replay.fine").with(
+                           "choices", static_cast<std::int64_t>((*match)->moments()))));
+    return 0;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& command_line, App& app, Run& run) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = command_line.add_subcommand("replay", app.say("cli.help.replay"));
+    command->add_option("FILE", options->file, app.say("cli.help.record"))->required();
+    command->add_flag("--json", options->json, app.say("cli.help.json"));
+    command->callback(
+        [&app, &run, options] { run = [&app, options] { return run_replay(app, *options); }; });
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,30 @@
+#include "kernel/match.hpp"
+
+#include <algorithm>
+
+namespace bronze {
+
+bool Match::free_to_go_back(Seat seat, std::size_t to) const {
+    if (to > moment()) {
+        return false;
+    }
+    for (unsigned other = 0; other < seats(); ++other) {
+        if (last_revealed(seat_at(other)) > to) {
+            return false;
+        }
+    }
+    const Record taken = record();
+    return std::all_of(taken.steps.begin() + static_cast<std::ptrdiff_t>(to), taken.steps.end(),
+                       [&](const Record::Step& step) { return step.seat == seat; });
+}
+
+std::optional<Choice> Match::find(std::string_view choice_name) const {
+    for (const Choice choice : choices()) {
+        if (name(choice) == choice_name) {
+            return choice;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bronze

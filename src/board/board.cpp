@@ -63,10 +63,13 @@ void advance(const Play& play) {
 std::span<const DrawKind> Board::draw_kinds() {
     static constexpr std::array<std::string_view, 6> fight_faces{"punch", "kick",  "jab",
                                                                 "fangs", "stake", "blank"};
-    static constexpr std::array<DrawKind, 3> kinds{
+    static constexpr std::array<std::string_view, 6> majik_faces{"majik", "majik", "majik",
+                                                                "blank", "blank", "blank"};
+    static constexpr std::array<DrawKind, 4> kinds{
         DrawKind{.name = "movement", .faces = {}, .first = 1},
         DrawKind{.name = "evil", .faces = {}, .first = 1},
         DrawKind{.name = "fight", .faces = fight_faces},
+        DrawKind{.name = "majik", .faces = majik_faces},
     };
     return kinds;
 }

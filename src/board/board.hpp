@@ -34,6 +34,7 @@ struct Board {
     static std::span<const DrawKind> draw_kinds();
     static Result<Setup> read_setup(const Rules& rules, const boost::json::object& options);
     static boost::json::object write_setup(const Rules& rules, const Setup& setup);
+    static boost::json::object table(const Rules& rules);
     static State start(const Rules& rules, const Setup& setup, Chance& chance, EventLog* log);
     static unsigned seats(const Rules& rules, const State& state);
     static Decision decision(const Rules& rules, const State& state);

@@ -8,7 +8,7 @@
 
 namespace bronze::board {
 
-enum class Die : std::uint16_t { movement, evil, fight };
+enum class Die : std::uint16_t { movement, evil, fight, majik };
 
 // What happened; the comment names the values.
 enum class Happening : std::uint16_t {

@@ -27,7 +27,7 @@ public:
 private:
     // Opens a file and hands its table to `use`; complains when it is missing or broken.
     template <class Use>
-    void with_table(std::string_view path, Use use) {
+    void with_table(std::string_view path, std::string_view what, Use use) {
         const ContentFile* file = find_file(*content_, path);
         if (file == nullptr) {
             errors_.push_back(
@@ -39,12 +39,12 @@ private:
             errors_.insert(errors_.end(), table.errors().begin(), table.errors().end());
             return;
         }
-        TableReader reader(*file, *table, std::string(path), errors_);
+        TableReader reader(*file, *table, std::string(what), errors_);
         use(reader);
     }
 
     void read_frame() {
-        with_table("board/game.toml", [&](TableReader& game) {
+        with_table("board/game.toml", "game", [&](TableReader& game) {
             for (const toml::table* table : game.tables("kind")) {
                 TableReader reader(game.file(), *table, "kind", errors_);
                 rules_.kinds.push_back({.id = reader.text("id"),
@@ -136,7 +136,7 @@ private:
     }
 
     void read_characters() {
-        with_table("board/characters.toml", [&](TableReader& file) {
+        with_table("board/characters.toml", "characters", [&](TableReader& file) {
             for (const toml::table* table : file.tables("character")) {
                 TableReader reader(file.file(), *table, "character", errors_);
                 Character character;
@@ -213,7 +213,7 @@ private:
     }
 
     void read_sharing() {
-        with_table("board/players.toml", [&](TableReader& file) {
+        with_table("board/players.toml", "players", [&](TableReader& file) {
             rules_.turn_order = read_crowd(file, "turn_order");
             for (const toml::table* players : file.tables("players")) {
                 TableReader reader(file.file(), *players, "players", errors_);
@@ -251,7 +251,7 @@ private:
             if (!file.path.starts_with("board/stories/")) {
                 continue;
             }
-            with_table(file.path, [&](TableReader& reader) {
+            with_table(file.path, "story", [&](TableReader& reader) {
                 Story story;
                 story.id = reader.text("id");
                 story.name = reader.words("name");

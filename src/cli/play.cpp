@@ -1,14 +1,104 @@
-#include "cli/app.hpp"
+#include "cli/play.hpp"
+
+#include <iostream>
+#include <sys/random.h>
+
+#include "cli/board_screen.hpp"
+#include "cli/play_session.hpp"
 
 namespace bronze::cli {
 
+namespace {
+
+template <class T>
+T secret() {
+    T value{};
+    std::size_t filled = 0;
+    while (filled < sizeof(T)) {
+        const ssize_t got = getrandom(reinterpret_cast<std::byte*>(&value) + filled, sizeof(T) - filled, 0);
+        filled += got > 0 ? static_cast<std::size_t>(got) : 0;
+    }
+    return value;
+}
+
+Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& options) {
+    boost::json::object setup{{"seats", std::int64_t{options.seats}}};
+    if (!options.story.empty()) {
+        setup["story"] = options.story;
+    }
+    if (options.seed) {
+        return game.start(setup, std::make_unique<FastChance>(*options.seed));
+    }
+    const auto seed = secret<Seed>();
+    return game.start(setup, std::make_unique<SecretChance>(seed), seed);
+}
+
+// The first seat is the one against all others.
+Result<std::vector<bool>> humans_of(const PlayOptions& options, unsigned seats) {
+    for (const std::string& player : {options.good, options.evil}) {
+        if (player != "human" && player != "random") {
+            return Error{.message = Message("play.error.player").with("found", player), .place = {}};
+        }
+    }
+    std::vector<bool> humans(seats, options.good == "human");
+    humans[0] = options.evil == "human";
+    return humans;
+}
+
+}  // namespace
+
+std::unique_ptr<GameScreen> screen_of(std::string_view game) {
+    return game == board::Board::key ? std::make_unique<BoardScreen>() : nullptr;
+}
+
+Console standard_console(bool plain) {
+    return {.in = std::cin, .out = std::cout, .terminal = [plain] { return standard_terminal(plain); }};
+}
+
+int play(App& app, const PlayOptions& options, const Console& console) {
+    const LoadedGame* game = app.game(options.game);
+    const auto screen = screen_of(options.game);
+    if (game == nullptr || screen == nullptr) {
+        return 1;
+    }
+    const auto match = start(*game, options);
+    if (!match) {
+        app.complain(match.errors());
+        return 1;
+    }
+    const auto humans = humans_of(options, (*match)->seats());
+    if (!humans) {
+        app.complain(humans.errors());
+        return 1;
+    }
+    const RestoredColours restored(console.terminal());
+    PlaySession session(app, **match, *screen,
+                        {.humans = *humans,
+                         .bots_seed = options.seed ? *options.seed : secret<std::uint64_t>(),
+                         .record = options.record,
+                         .terminal = console.terminal},
+                        console.in, console.out);
+    return session.run();
+}
+
 int pick_game(App& app) {
-    return app.game("board") == nullptr ? 1 : 0;
+    return pick_game(app, standard_console(false));
 }
 
 void add_play(CLI::App& command_line, App& app, Run& run) {
+    auto options = std::make_shared<PlayOptions>();
     CLI::App* command = command_line.add_subcommand("play", app.say("cli.help.play"));
-    command->callback([&app, &run] { run = [&app] { return pick_game(app); }; });
+    command->add_option("GAME", options->game, app.say("cli.help.game"));
+    command->add_option("--story", options->story, app.say("play.option.story"));
+    command->add_option("--seats", options->seats, app.say("play.option.seats"));
+    command->add_option("--good", options->good, app.say("play.option.good"));
+    command->add_option("--evil", options->evil, app.say("play.option.evil"));
+    command->add_option("--seed", options->seed, app.say("play.option.seed"));
+    command->add_option("--record", options->record, app.say("play.option.record"));
+    command->add_flag("--plain", options->plain, app.say("play.option.plain"));
+    command->callback([&app, &run, options] {
+        run = [&app, options] { return play(app, *options, standard_console(options->plain)); };
+    });
 }
 
 }  // namespace bronze::cli

@@ -57,32 +57,30 @@ public:
 
 private:
     void run_file(const std::filesystem::path& path) {
-        const std::string shown = path.lexically_relative(app_->home()).generic_string();
-        const std::string label = shown.starts_with("..") ? path.string() : shown;
+        const auto inside = std::filesystem::absolute(path).lexically_normal().lexically_relative(
+            std::filesystem::absolute(app_->home()).lexically_normal());
+        const bool ours = !inside.empty() && *inside.begin() != "..";
+        const std::string label = ours ? inside.generic_string() : path.string();
         auto text = read_file(path);
         if (!text) {
-            fail(label, text.errors(), "");
+            fail(label, text.errors());
             return;
         }
         auto parsed = scenario::parse_scenario(label, *text);
         if (!parsed) {
-            fail(label, parsed.errors(), "");
+            fail(label, parsed.errors());
             return;
         }
-        bool fine = true;
         for (const auto mode : modes()) {
             const auto failure = scenario::run_scenario(
                 *parsed, [&](std::string_view key) { return app_->game(key); }, mode);
             if (failure) {
-                fail(label, {failure->error}, failure->position);
-                fine = false;
-            } else {
-                ++passed_;
+                fail(label, {failure->error}, failure->position, mode);
+                return;  // the other modes would say the same again
             }
+            ++passed_;
         }
-        if (fine) {
-            shown_.push_back(*parsed);
-        }
+        shown_.push_back(*parsed);
     }
 
     [[nodiscard]] std::vector<scenario::Mode> modes() const {
@@ -96,17 +94,25 @@ private:
         return {options_->mode == "hidden-swap" ? Mode::hidden_swap : Mode::plain};
     }
 
-    void fail(const std::string& label, const Errors& errors, const std::string& position) {
+    static std::string_view name_of(scenario::Mode mode) {
+        static constexpr std::array<std::string_view, 3> names{"plain", "undo", "hidden-swap"};
+        return names[static_cast<std::size_t>(mode)];
+    }
+
+    void fail(const std::string& label, const Errors& errors, const std::string& position = {},
+              scenario::Mode mode = scenario::Mode::plain) {
         ++failed_;
         boost::json::array said;
         for (const Error& error : errors) {
             said.emplace_back(app_->say(error));
         }
-        failures_.push_back(boost::json::object{{"file", label}, {"errors", said}, {"position", position}});
+        failures_.push_back(boost::json::object{
+            {"file", label}, {"mode", name_of(mode)}, {"errors", said}, {"position", position}});
         if (!options_->json) {
             app_->complain(errors);
             if (!position.empty()) {
-                fmt::print(stderr, "{}\n{}", app_->say("scenario.position"), position);
+                fmt::print(stderr, "{}\n{}",
+                           app_->say(Message("scenario.position").with("mode", name_of(mode))), position);
             }
         }
     }

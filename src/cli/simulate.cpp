@@ -17,6 +17,7 @@ struct Options {
     std::uint64_t most_decisions = 1'000'000;
     std::vector<std::string> settings;
     bool hashes = false;
+    bool check = false;
     bool json = false;
 };
 
@@ -25,7 +26,7 @@ struct Tally {
     std::uint64_t decisions = 0;
     std::uint64_t longest = 0;
     std::uint64_t unfinished = 0;
-    std::uint64_t broken = 0;  // an empty list before the end, or a fault
+    std::uint64_t broken = 0;  // see RandomGame::broken
     std::array<std::uint64_t, most_seats> wins{};
 
     void add(const RandomGame& game) {
@@ -33,7 +34,7 @@ struct Tally {
         decisions += game.decisions;
         longest = std::max(longest, game.decisions);
         unfinished += game.over ? 0U : 1U;
-        broken += game.stuck || game.fault ? 1U : 0U;
+        broken += game.broken() ? 1U : 0U;
         for (unsigned seat = 0; seat < most_seats; ++seat) {
             wins[seat] += game.over && game.winners.has(seat_at(seat)) ? 1U : 0U;
         }
@@ -109,7 +110,8 @@ Tally play_all(const App& app, const LoadedGame& game, const boost::json::object
             }
             const std::uint64_t last = std::min(options.games, first + batch);
             for (std::uint64_t i = first; i < last; ++i) {
-                const auto played = game.play_random(setup, options.seed + i, options.most_decisions);
+                const auto played = game.play_random(setup, options.seed + i,
+                                                     options.most_decisions, options.check);
                 own.add(*played);
                 if (options.hashes) {
                     hashes[i] = played->hash;
@@ -190,6 +192,7 @@ void add_simulate(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--set", options->settings, app.say("cli.help.set"));
     command->add_option("--most-decisions", options->most_decisions, app.say("cli.help.most_decisions"));
     command->add_flag("--hashes", options->hashes, app.say("cli.help.hashes"));
+    command->add_flag("--check", options->check, app.say("cli.help.check"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));
     command->callback(
         [&app, &run, options] { run = [&app, options] { return run_simulate(app, *options); }; });

@@ -33,9 +33,9 @@ public:
     virtual std::uint32_t draw(Draw draw) = 0;
 
     // Each order of the items is equally likely.
-    template <class T>
-    void shuffle(std::uint16_t kind, std::span<T> items) {
-        for (std::size_t left = items.size(); left > 1; --left) {
+    template <class Items>
+    void shuffle(std::uint16_t kind, Items&& items) {
+        for (std::size_t left = std::size(items); left > 1; --left) {
             const std::size_t other = draw({.kind = kind, .bound = static_cast<std::uint32_t>(left)});
             std::swap(items[left - 1], items[other]);
         }

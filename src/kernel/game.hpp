@@ -23,7 +23,7 @@ namespace bronze {
 struct DrawKind {
     std::string_view name;
     // The names of its outcomes in order; empty where outcomes are plain numbers counted from `first`.
-    std::span<const std::string_view> faces;
+    std::span<const std::string_view> faces{};
     std::uint32_t first = 0;
     // A shuffle need not be forced: its order is nobody's expectation unless the scenario sets the deck.
     bool shuffle = false;
@@ -38,6 +38,7 @@ enum class Outcome : std::uint8_t { done, fault };
 //
 //   load        reads and checks its part of the content; every mistake is reported with its place.
 //   read_setup  checks what a table asked for: story, decks, number of seats.
+//   table       what lies on the table whatever happens: the map, sheets, dice. Everybody may know it.
 //   start       the state at the first decision.
 //   decision    whose choice it is and about what; over() when the game has ended.
 //   choices     appends every legal choice of that decision, sorted and unique, at least one; nothing
@@ -68,6 +69,7 @@ concept Game = requires(const Content& content, const typename G::Rules& rules,
     { G::draw_kinds() } -> std::same_as<std::span<const DrawKind>>;
     { G::read_setup(rules, options) } -> std::same_as<Result<typename G::Setup>>;
     { G::write_setup(rules, setup) } -> std::same_as<boost::json::object>;
+    { G::table(rules) } -> std::same_as<boost::json::object>;
     { G::start(rules, setup, chance, log) } -> std::same_as<typename G::State>;
     { G::seats(rules, state) } -> std::same_as<unsigned>;
     { G::decision(rules, state) } -> std::same_as<Decision>;

@@ -101,6 +101,9 @@ public:
     [[nodiscard]] virtual std::uint64_t content() const = 0;
     [[nodiscard]] virtual std::span<const DrawKind> draw_kinds() const = 0;
 
+    // See Game::table.
+    [[nodiscard]] virtual boost::json::object table() const = 0;
+
     // `seed` goes into the record when the chance came from one.
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(
         const boost::json::object& setup, std::unique_ptr<Chance> chance,
@@ -114,7 +117,8 @@ public:
     // One random game without a match around it, for simulation (see kernel/random_play.hpp).
     [[nodiscard]] virtual Result<RandomGame> play_random(const boost::json::object& setup,
                                                          std::uint64_t seed,
-                                                         std::uint64_t most_decisions) const = 0;
+                                                         std::uint64_t most_decisions,
+                                                         bool checked = false) const = 0;
 };
 
 }  // namespace bronze

@@ -24,7 +24,8 @@ public:
           seed_(seed) {
         RecordingChance recording(*chance_, start_outcomes_);
         EventLog log;
-        settle_start(G::start(*rules_, setup_, recording, &log), std::move(log));
+        const State first = G::start(*rules_, setup_, recording, &log);
+        settle_start(first, std::move(log));
     }
 
     // Stands at a state without a past.
@@ -254,6 +255,7 @@ public:
     [[nodiscard]] std::string_view key() const override { return G::key; }
     [[nodiscard]] std::uint64_t content() const override { return content_; }
     [[nodiscard]] std::span<const DrawKind> draw_kinds() const override { return G::draw_kinds(); }
+    [[nodiscard]] boost::json::object table() const override { return G::table(*rules_); }
     [[nodiscard]] const typename G::Rules& rules() const { return *rules_; }
 
     [[nodiscard]] Result<std::unique_ptr<Match>> start(const boost::json::object& options,
@@ -300,13 +302,15 @@ public:
 
     [[nodiscard]] Result<RandomGame> play_random(const boost::json::object& options,
                                                  std::uint64_t seed,
-                                                 std::uint64_t most_decisions) const override {
+                                                 std::uint64_t most_decisions,
+                                                 bool checked) const override {
         auto setup = G::read_setup(*rules_, options);
         if (!setup) {
             return setup.errors();
         }
         ChoiceList list;
-        return bronze::play_random<G>(*rules_, *setup, seed, most_decisions, list);
+        return checked ? play_checked<G>(*rules_, *setup, seed, most_decisions, list)
+                       : bronze::play_random<G>(*rules_, *setup, seed, most_decisions, list);
     }
 
 private:

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "kernel/chance.hpp"
 #include "kernel/game.hpp"
@@ -15,6 +17,9 @@ struct RandomGame {
     bool over = false;        // false: stopped at the limit, or an empty list or a fault was met
     bool stuck = false;       // an empty list of choices before the end
     bool fault = false;
+    bool uneven = false;      // taken back, taken again or replayed, it led elsewhere (checked play only)
+
+    [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
 
 // Plays uniformly random choices. The same seed gives the same game on every platform.
@@ -42,6 +47,51 @@ RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& 
     game.over = G::decision(rules, state).over();
     game.winners = G::winners(rules, state);
     game.hash = hash_state(state);
+    return game;
+}
+
+// The same game, with every choice taken back and taken again, and the whole replayed from its record.
+template <Game G>
+RandomGame play_checked(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
+                        std::uint64_t most_decisions, ChoiceList& list) {
+    FastChance chance(seed, 0);
+    FastChance picks(seed, 1);
+    RandomGame game;
+    std::vector<std::uint32_t> outcomes;
+    std::vector<Choice> taken;
+    RecordingChance recording(chance, outcomes);
+    typename G::State state = G::start(rules, setup, recording, nullptr);
+    while (!G::decision(rules, state).over() && game.decisions < most_decisions) {
+        list.restart();
+        G::choices(rules, state, list);
+        if (list.empty()) {
+            game.stuck = true;
+            break;
+        }
+        const Choice choice = list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})];
+        const typename G::State before = state;
+        const std::size_t known = outcomes.size();
+        if (G::choose(rules, state, choice, recording, nullptr) == Outcome::fault) {
+            game.fault = true;
+            break;
+        }
+        typename G::State again = before;
+        RecordedChance recorded(std::span<const std::uint32_t>(outcomes).subspan(known));
+        G::choose(rules, again, choice, recorded, nullptr);
+        game.uneven = game.uneven || recorded.failed() || !recorded.used_up() ||
+                      hash_state(again) != hash_state(state);
+        taken.push_back(choice);
+        ++game.decisions;
+    }
+    RecordedChance replay(outcomes);
+    typename G::State replayed = G::start(rules, setup, replay, nullptr);
+    for (const Choice choice : taken) {
+        G::choose(rules, replayed, choice, replay, nullptr);
+    }
+    game.over = G::decision(rules, state).over();
+    game.winners = G::winners(rules, state);
+    game.hash = hash_state(state);
+    game.uneven = game.uneven || replay.failed() || hash_state(replayed) != game.hash;
     return game;
 }
 

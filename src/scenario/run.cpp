@@ -18,32 +18,68 @@ std::string plain(const boost::json::value& value) {
     return boost::json::serialize(value);
 }
 
-// "spike.life": looked up from the top, or inside whichever top-level table has the first name.
-const boost::json::value* look_up(const boost::json::object& view, std::string_view path) {
-    const auto [head, rest] = cut(path, '.');
-    const boost::json::value* found = view.if_contains(head);
-    if (found == nullptr) {
-        for (const auto& [key, inner] : view) {
-            if (const auto* table = inner.if_object(); table != nullptr && table->contains(head)) {
-                found = table->if_contains(head);
-                break;
-            }
+// One step into a table or a list; "count" is the length of either.
+std::optional<boost::json::value> step_into(const boost::json::value& value, std::string_view name) {
+    if (const auto* list = value.if_array()) {
+        if (name == "count") {
+            return boost::json::value(list->size());
         }
+        std::size_t at = 0;
+        const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), at);
+        if (problem == std::errc{} && end == name.data() + name.size() && at < list->size()) {
+            return (*list)[at];
+        }
+        return std::nullopt;
     }
-    if (found == nullptr || rest.empty()) {
-        return found;
+    const auto* table = value.if_object();
+    if (table == nullptr) {
+        return std::nullopt;
     }
-    const auto* table = found->if_object();
-    return table == nullptr ? nullptr : look_up(*table, rest);
+    if (const auto* found = table->if_contains(name)) {
+        return *found;
+    }
+    return name == "count" ? std::optional(boost::json::value(table->size())) : std::nullopt;
 }
 
+std::optional<boost::json::value> follow(std::optional<boost::json::value> found, std::string_view path) {
+    while (found && !path.empty()) {
+        const auto [name, deeper] = cut(path, '.');
+        found = step_into(*found, name);
+        path = deeper;
+    }
+    return found;
+}
+
+// "spike.life": looked up from the top of the view, or inside whichever top-level table has the first name.
+std::optional<boost::json::value> look_up(const boost::json::object& view, std::string_view path) {
+    if (view.contains(cut(path, '.').first)) {
+        return follow(view, path);
+    }
+    for (const auto& [key, inner] : view) {
+        const auto* table = inner.if_object();
+        if (table != nullptr && table->contains(cut(path, '.').first)) {
+            return follow(inner, path);
+        }
+    }
+    return std::nullopt;
+}
+
+// A line for each fact; a table without further tables inside takes one line.
 void list_facts(const boost::json::object& view, const std::string& prefix, std::string& into) {
     for (const auto& [key, value] : view) {
         const std::string path = prefix + std::string(key);
-        if (const auto* table = value.if_object()) {
+        const auto* table = value.if_object();
+        if (table == nullptr) {
+            into += fmt::format("  {} = {}\n", path, plain(value));
+        } else if (std::any_of(table->begin(), table->end(),
+                               [](const auto& inner) { return inner.value().is_object(); })) {
             list_facts(*table, path + ".", into);
         } else {
-            into += fmt::format("  {} = {}\n", path, plain(value));
+            into += fmt::format("  {}:", path);
+            for (const auto& [name, fact] : *table) {
+                into += fmt::format(" {}={}", std::string_view(name), plain(fact));
+            }
+            into += '\n';
         }
     }
 }
@@ -51,7 +87,7 @@ void list_facts(const boost::json::object& view, const std::string& prefix, std:
 class Runner {
 public:
     Runner(const Scenario& scenario, const LoadedGame& game, Mode mode)
-        : scenario_(&scenario), game_(&game), mode_(mode) {}
+        : scenario_(&scenario), game_(&game), table_(game.table()), mode_(mode) {}
 
     std::optional<Failure> run() {
         auto chance = std::make_unique<ForcedChance>();
@@ -395,10 +431,13 @@ private:
     Problem check_claim(const Match& match, Seat seat, std::string_view claim) {
         const auto [path, rest] = cut(claim, ' ');
         const boost::json::object view = match.view(seat);
-        const boost::json::value* found = look_up(view, path);
-        const std::string value = found == nullptr ? "absent" : plain(*found);
+        auto found = look_up(view, path);
+        if (!found) {
+            found = follow(table_, path);
+        }
+        const std::string value = found ? plain(*found) : "absent";
         if (rest == "absent" || rest == "present") {
-            return (found == nullptr) == (rest == "absent") ? std::nullopt : compare(path, rest, value);
+            return !found == (rest == "absent") ? std::nullopt : compare(path, rest, value);
         }
         if (rest.starts_with("is not ")) {
             const std::string_view unwanted = trim(rest.substr(7));
@@ -418,6 +457,7 @@ private:
 
     const Scenario* scenario_;
     const LoadedGame* game_;
+    boost::json::object table_;
     Mode mode_;
     ForcedChance* chance_ = nullptr;
     std::unique_ptr<Match> match_;

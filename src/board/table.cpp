@@ -1,0 +1,121 @@
+#include <array>
+#include <fmt/format.h>
+
+#include "board/board.hpp"
+#include "board/words.hpp"
+
+namespace bronze::board {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> ground_names{"floor", "grass", "pavement", "none"};
+constexpr std::array<std::string_view, 9> special_names{
+    "none", "weapon", "research", "help", "evil", "artifact", "tunnel", "manhole", "hellmouth"};
+constexpr std::array<std::string_view, 3> edge_names{"open", "wall", "door"};
+
+boost::json::value both(const Text& text) {
+    return boost::json::object{{"en", text.en}, {"fr", text.fr}};
+}
+
+boost::json::object space_json(const Rules& rules, Space space) {
+    const Map& map = rules.map;
+    const Area& area = map.area(space);
+    boost::json::object json{
+        {"place", area.id},
+        {"ground", ground_names[static_cast<std::size_t>(area.ground)]},
+        {"outdoors", area.outdoors()},
+        {"home", area.home},
+        {"special", special_names[static_cast<std::size_t>(map.special(space))]},
+        {"east", edge_names[static_cast<std::size_t>(map.edge_east(column_of(space), row_of(space)))]},
+        {"south", edge_names[static_cast<std::size_t>(map.edge_south(column_of(space), row_of(space)))]},
+    };
+    if (const std::string& mark = map.mark_at[static_cast<std::size_t>(space)]; !mark.empty()) {
+        json["mark"] = mark;
+    }
+    return json;
+}
+
+boost::json::object map_json(const Rules& rules) {
+    boost::json::object spaces;
+    rules.map.spaces.each(
+        [&](Space space) { spaces[name_of(space)] = space_json(rules, space); });
+    boost::json::object places;
+    for (const Area& area : rules.map.areas) {
+        places[area.id] = both(area.name);
+    }
+    boost::json::array tunnels;
+    for (const Tunnel tunnel : rules.map.tunnels) {
+        tunnels.push_back(boost::json::array{name_of(tunnel.end_a), name_of(tunnel.end_b)});
+    }
+    boost::json::array corners;
+    for (const Space corner : rules.map.corners) {
+        corners.emplace_back(name_of(corner));
+    }
+    boost::json::array manholes;
+    for (const Space manhole : rules.map.manholes) {
+        manholes.emplace_back(name_of(manhole));
+    }
+    return {{"columns", rules.map.columns},
+            {"rows", rules.map.rows},
+            {"places", std::move(places)},
+            {"spaces", std::move(spaces)},
+            {"tunnels", std::move(tunnels)},
+            {"corners", std::move(corners)},
+            {"manholes", std::move(manholes)},
+            {"hellmouth", name_of(rules.map.hellmouth)}};
+}
+
+boost::json::object sheets_json(const Rules& rules) {
+    boost::json::object sheets;
+    for (const Character& character : rules.characters) {
+        boost::json::object forms;
+        for (const Form& form : character.forms) {
+            forms[form.id] = boost::json::object{{"name", both(form.name)},
+                                                 {"kind", form.kind.id},
+                                                 {"fight", form.fight},
+                                                 {"majik", form.majik},
+                                                 {"life", form.life},
+                                                 {"wounded", form.wounded}};
+        }
+        boost::json::object sheet{{"name", both(character.name)},
+                                  {"side", character.side == Side::good ? "good" : "evil"},
+                                  {"forms", std::move(forms)}};
+        if (character.start != Space::none) {
+            sheet["start"] = name_of(character.start);
+        }
+        sheets[character.id] = std::move(sheet);
+    }
+    return sheets;
+}
+
+}  // namespace
+
+boost::json::object Board::table(const Rules& rules) {
+    boost::json::array chart;
+    for (const Phase& phase : rules.phases) {
+        chart.push_back(
+            boost::json::object{{"name", both(phase.name)}, {"moon", moon_name(phase.moon)}});
+    }
+    boost::json::array evil_die;
+    for (const EvilFace& face : rules.evil_die) {
+        evil_die.push_back(boost::json::object{{"large", face.large}, {"small", face.small}});
+    }
+    boost::json::object dice{{"evil", std::move(evil_die)}};
+    for (const DrawKind& kind : draw_kinds()) {
+        if (!kind.faces.empty()) {
+            dice[kind.name] = boost::json::array(kind.faces.begin(), kind.faces.end());
+        }
+    }
+    boost::json::object stories;
+    for (const Story& story : rules.stories) {
+        stories[story.id] = boost::json::object{{"name", both(story.name)},
+                                                {"villain", rules.character(story.villain).id}};
+    }
+    return {{"map", map_json(rules)},
+            {"sheets", sheets_json(rules)},
+            {"chart", std::move(chart)},
+            {"dice", std::move(dice)},
+            {"stories", std::move(stories)}};
+}
+
+}  // namespace bronze::board

@@ -1,0 +1,155 @@
+// What players call the spaces, places and characters of the board game.
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "board/words.hpp"
+#include "cli/board_screen.hpp"
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+using board::Space;
+using board::Verb;
+
+// "move to 7,3" -> "7,3". Also says whether one of the words was there.
+template <std::size_t Count>
+bool strip(std::vector<std::string>& words, const std::array<std::string_view, Count>& verbs) {
+    bool found = false;
+    while (!words.empty() && std::find(verbs.begin(), verbs.end(), words.front()) != verbs.end()) {
+        words.erase(words.begin());
+        found = true;
+    }
+    return found;
+}
+
+constexpr std::array<std::string_view, 7> going{"move", "go", "to", "shelter", "aller", "en", "vers"};
+constexpr std::array<std::string_view, 2> attacking{"attack", "attaquer"};
+constexpr std::array<std::string_view, 3> acting{"act", "agir", "flee"};
+
+std::string joined(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::optional<Space> space_named(const std::vector<std::string>& words) {
+    if (words.size() == 2) {  // "7 3"
+        return board::parse_space(words[0] + "," + words[1]);
+    }
+    return words.size() == 1 ? board::parse_space(words[0]) : std::nullopt;
+}
+
+std::vector<std::size_t> areas_named(const board::Map& map, const std::string& text) {
+    std::vector<std::vector<std::string>> names;
+    for (const board::Area& area : map.areas) {
+        if (area.ground == board::Ground::none) {
+            names.emplace_back();
+        } else {
+            names.push_back({area.id, area.name.en, area.name.fr});
+        }
+    }
+    return named(text, names);
+}
+
+std::vector<std::size_t> characters_named(const board::Rules& rules, const std::string& text) {
+    std::vector<std::vector<std::string>> names;
+    for (const board::Character& character : rules.characters) {
+        names.push_back({character.id, character.name.en, character.name.fr});
+        names.back().insert(names.back().end(), character.aliases.begin(), character.aliases.end());
+    }
+    return named(text, names);
+}
+
+std::optional<Space> goes_to(Choice choice) {
+    switch (static_cast<Verb>(choice.verb)) {
+        case Verb::move: return static_cast<Space>(choice.b);
+        case Verb::shelter: return static_cast<Space>(choice.a);
+        default: return std::nullopt;
+    }
+}
+
+unsigned distance(Space a, Space b) {
+    const auto apart = [](unsigned x, unsigned y) { return x > y ? x - y : y - x; };
+    return apart(board::column_of(a), board::column_of(b)) + apart(board::row_of(a), board::row_of(b));
+}
+
+// Where somebody stands whose move it could be; none when nobody's turn is going on.
+Space active_space(const board::View& view) {
+    return view.active == board::Who::none ? Space::none : view.pawn(view.active).at;
+}
+
+// The space of that place to ask about: the character's own, or the nearest as the crow flies.
+std::optional<Space> space_of_area(const board::Map& map, std::size_t area, Space from) {
+    std::optional<Space> best;
+    map.spaces.each([&](Space space) {
+        if (map.area_of[static_cast<std::size_t>(space)] == area &&
+            (!best || (from != Space::none && distance(space, from) < distance(*best, from)))) {
+            best = space;
+        }
+    });
+    return best;
+}
+
+}  // namespace
+
+std::vector<Choice> BoardScreen::meant_by(const Match& match, std::string_view text) const {
+    const board::Map& map = board_rules(match).map;
+    auto words = words_of(text);
+    strip(words, going);
+    const auto choices = match.choices();
+    if (const auto space = space_named(words)) {
+        const auto found = std::find_if(choices.begin(), choices.end(),
+                                        [&](Choice choice) { return goes_to(choice) == space; });
+        return found == choices.end() ? std::vector<Choice>{} : std::vector{*found};
+    }
+    const Space here = active_space(board_view(match, match.decision().seat));
+    std::vector<Choice> meant;
+    for (const std::size_t area : areas_named(map, joined(words))) {
+        if (here != Space::none && map.area_of[static_cast<std::size_t>(here)] == area) {
+            continue;
+        }
+        // Choices are sorted by the number of steps, so the first is the nearest.
+        const auto found = std::find_if(choices.begin(), choices.end(), [&](Choice choice) {
+            const auto space = goes_to(choice);
+            return space && map.area_of[static_cast<std::size_t>(*space)] == area;
+        });
+        if (found != choices.end()) {
+            meant.push_back(*found);
+        }
+    }
+    return meant;
+}
+
+std::optional<std::string> BoardScreen::thing(const Match& match, std::string_view text) const {
+    const board::Rules& rules = board_rules(match);
+    const board::View view = board_view(match, match.decision().seat);
+    auto words = words_of(text);
+    const bool goes = strip(words, going);
+    const bool attacks = strip(words, attacking);
+    const bool acts = strip(words, acting);
+    if (words.empty()) {
+        return std::nullopt;
+    }
+    if (joined(words) == "end") {
+        return "end";
+    }
+    if (const auto space = space_named(words)) {
+        return "move " + board::name_of(*space);
+    }
+    if (!goes) {
+        if (const auto who = characters_named(rules, joined(words)); who.size() == 1) {
+            const bool picking = view.active == board::Who::none && !attacks;
+            return (acts || picking ? "act " : "attack ") + rules.characters[who[0]].id;
+        }
+    }
+    const Space here = active_space(view);
+    const auto areas = areas_named(rules.map, joined(words));
+    if (const auto space = areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
+        return "move " + board::name_of(*space);
+    }
+    return std::nullopt;
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,300 @@
+#include "cli/board_panels.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/board_signs.hpp"
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+// "The Master" inside a French sentence is « le Maître » or « du Maître »: only the name itself counts.
+std::string without_article(const std::string& name) {
+    for (const std::string_view article : {"The ", "Le ", "La ", "Les "}) {
+        if (name.starts_with(article)) {
+            return name.substr(article.size());
+        }
+    }
+    return name;
+}
+
+Ink side_ink(board::Side side) {
+    return side == board::Side::good ? Ink::good : Ink::evil;
+}
+
+}  // namespace
+
+void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const TextLine& spans) {
+    for (const TextSpan& span : spans) {
+        column = canvas.write(column, line, span.text, span.style);
+    }
+}
+
+std::vector<TextLine> footer_lines(const Stage& stage) {
+    const std::size_t width = stage.terminal.columns;
+    std::vector<TextLine> lines;
+    for (const std::string& line : wrap(stage.notice, stage.notice.empty() ? 0 : width)) {
+        if (!line.empty()) {
+            lines.push_back({{.text = line, .style = {.ink = Ink::lit}}});
+        }
+    }
+    for (const std::string& line : wrap(stage.prompt, width)) {
+        lines.push_back({{.text = line, .style = {.ink = Ink::brand, .bold = true}}});
+    }
+    std::size_t used = 0;
+    const auto add = [&](std::size_t columns, const TextLine& spans) {
+        constexpr std::size_t gap = 3;
+        if (used == 0 || used + gap + columns > width) {
+            lines.emplace_back();
+            used = 0;
+        } else {
+            lines.back().push_back({.text = std::string(gap, ' '), .style = {}});
+            used += gap;
+        }
+        lines.back().insert(lines.back().end(), spans.begin(), spans.end());
+        used += columns;
+    };
+    for (const Option& option : stage.options) {
+        const std::string number = std::to_string(option.number) + " ";
+        const std::string text = clip(option.text, width - std::min(width, number.size()));
+        add(number.size() + columns_of(text),
+            {{.text = number, .style = {.ink = Ink::lit, .bold = true}},
+             {.text = text, .style = {.ink = option.ink}}});
+    }
+    if (!stage.hint.empty()) {
+        const std::string text = clip(stage.hint, width);
+        add(columns_of(text), {{.text = text, .style = {.ink = Ink::muted}}});
+    }
+    return lines;
+}
+
+BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene) : stage_(&stage), scene_(&scene) {
+    const board::Rules& rules = scene.rules;
+    const auto there = [&](board::Who who) {
+        return scene.view.pawn(who).standing != board::Standing::away;
+    };
+    const auto add = [&](board::Who who) {
+        auto& side = scene.view.pawn(who).side == board::Side::good ? good_ : evil_;
+        if (there(who) && std::find(side.begin(), side.end(), who) == side.end()) {
+            side.push_back(who);
+        }
+    };
+    std::for_each(rules.turn_order.begin(), rules.turn_order.end(), add);
+    const board::Story& story = rules.stories[scene.view.story];
+    add(story.villain);
+    std::for_each(story.servants.begin(), story.servants.end(), add);
+    for (std::size_t i = 0; i < rules.characters.size(); ++i) {
+        add(board::who_at(i));
+        const board::Character& character = rules.characters[i];
+        if (there(board::who_at(i))) {
+            names_.push_back({.text = without_article(character.name.in(scene.language)),
+                              .ink = side_ink(scene.view.pawns[i].side)});
+        }
+    }
+}
+
+void BoardPanels::header(Canvas& canvas, std::size_t line) const {
+    const App& app = stage_->app;
+    const board::View& view = scene_->view;
+    const board::Rules& rules = scene_->rules;
+    const bool told = view.round > 0;
+    const std::string round =
+        told ? app.say(Message("play.round").with("round", std::int64_t{view.round})) : std::string{};
+    const std::string& phase = rules.phases[view.talisman].name.in(scene_->language);
+    const std::string dice = view.active == board::Who::none
+                                 ? std::string{}
+                                 : app.say(Message("play.dice")
+                                               .with("first", std::int64_t{view.movement_dice[0]})
+                                               .with("second", std::int64_t{view.movement_dice[1]}));
+    const std::string& story = rules.stories[view.story].name.in(scene_->language);
+    const std::string title = told ? app.say("play.title") + " · " + story : app.say("play.title");
+    const std::size_t chart = 2 * rules.phases.size() + 1;
+    const std::size_t needed = columns_of(round) + columns_of(phase) + columns_of(dice) + chart + 9;
+    std::size_t column = 0;
+    const auto write = [&](const std::string& text, Style style) {
+        if (!text.empty()) {
+            column = canvas.write(column, line, text, style) + 2;
+        }
+    };
+    if (needed + columns_of(title) + 2 <= canvas.columns()) {
+        write(title, {.ink = Ink::brand, .bold = true});
+    }
+    write(round, {.ink = Ink::soft});
+    for (std::size_t i = 0; i < rules.phases.size(); ++i) {
+        const char32_t sign = moon_sign(rules, i, stage_->terminal.unicode);
+        if (i == view.talisman) {
+            const Style style{.ink = Ink::brand, .bold = true};
+            canvas.put(column, line, U'[', style);
+            canvas.put(column + 1, line, sign, style);
+            canvas.put(column + 2, line, U']', style);
+        } else {
+            canvas.put(column + 1, line, sign, {.ink = Ink::soft});
+        }
+        column += 2;
+    }
+    column += 2;
+    write(phase, {.ink = Ink::brand});
+    write(dice, {.ink = Ink::lit, .bold = true});
+}
+
+void BoardPanels::tracks_in_two_columns(Canvas& canvas, std::size_t line) const {
+    const std::size_t width = (canvas.columns() - 1) / 2;
+    for (std::size_t i = 0; i < good_.size(); ++i) {
+        track(canvas, 0, line + i, width, good_[i]);
+    }
+    for (std::size_t i = 0; i < evil_.size(); ++i) {
+        track(canvas, width + 1, line + i, width, evil_[i]);
+    }
+}
+
+std::size_t BoardPanels::tracks_in_a_column(Canvas& canvas, std::size_t column, std::size_t line,
+                                            std::size_t width) const {
+    const std::size_t first = line;
+    const auto side = [&](const std::vector<board::Who>& crowd, std::string_view title, Ink ink) {
+        if (crowd.empty()) {
+            return;
+        }
+        canvas.write(column, line++, stage_->app.say(title), {.ink = ink, .bold = true});
+        for (const board::Who who : crowd) {
+            track(canvas, column, line++, width, who);
+        }
+    };
+    side(good_, "play.good", Ink::good);
+    side(evil_, "play.evil", Ink::evil);
+    return line - first;
+}
+
+void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                        board::Who who) const {
+    const board::Pawn& pawn = scene_->view.pawn(who);
+    const board::Character& character = scene_->rules.character(who);
+    const board::Form& form = character.forms[pawn.form];
+    const bool out = pawn.standing == board::Standing::out;
+    const bool acts = who == scene_->active;
+    const bool hurt = !out && pawn.life <= form.wounded;
+    const Paper fill = pawn.side == board::Side::good ? Paper::good : Paper::evil;
+    Style letters{.ink = Ink::on_fill, .paper = fill, .bold = true};
+    if (acts) {
+        letters = {.ink = Ink::on_lit, .paper = Paper::lit, .bold = true};
+    }
+    if (out) {
+        letters = {.ink = Ink::muted, .strike = true};
+    }
+    const char32_t mark = acts ? map_signs(stage_->terminal.unicode).points_right : U' ';
+    canvas.put(column, line, mark, {.ink = Ink::lit, .bold = true});
+    canvas.write(column + 1, line, letters_of(scene_->rules, who, pawn.side), letters);
+    const std::size_t name_width = width < 44 ? 10 : 18;
+    const Style named{.ink = out ? Ink::muted : hurt ? Ink::warn : side_ink(pawn.side),
+                      .bold = acts,
+                      .strike = out};
+    const std::string& name =
+        width < 44 ? character.name.in(scene_->language) : form.name.in(scene_->language);
+    canvas.write(column + 4, line, clip(name, name_width), named);
+    std::size_t at = column + 5 + name_width;
+    if (out) {
+        canvas.write(at, line, clip(stage_->app.say("play.out"), column + width - at), {.ink = Ink::muted});
+        return;
+    }
+    const std::size_t bar = width < 44 ? 8 : 10;
+    life(canvas, at, line, bar, who);
+    at += bar + 1;
+    canvas.write(at, line, fmt::format("{:>2}/{}", pawn.life, form.life),
+                 {.ink = hurt ? Ink::warn : Ink::text, .bold = hurt});
+    at += 6;
+    if (pawn.at != board::Space::none && at < column + width) {
+        canvas.write(at, line,
+                     clip(scene_->rules.map.area(pawn.at).name.in(scene_->language), column + width - at),
+                     {.ink = Ink::muted});
+    }
+}
+
+// The part of the track on which one is wounded is lower and amber.
+void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                       board::Who who) const {
+    const board::Pawn& pawn = scene_->view.pawn(who);
+    const board::Form& form = scene_->rules.character(who).forms[pawn.form];
+    const bool unicode = stage_->terminal.unicode;
+    const auto whole = std::max(1, form.life);
+    const auto spaces = [&](int value) {
+        return (static_cast<std::size_t>(std::clamp(value, 0, whole)) * width +
+                static_cast<std::size_t>(whole) - 1) /
+               static_cast<std::size_t>(whole);
+    };
+    const std::size_t filled = spaces(pawn.life);
+    const std::size_t zone = spaces(form.wounded);
+    for (std::size_t i = 0; i < width; ++i) {
+        if (i >= filled) {
+            canvas.put(column + i, line, unicode ? U'░' : U'.', {.ink = Ink::muted});
+        } else if (i < zone) {
+            canvas.put(column + i, line, unicode ? U'▄' : U'=', {.ink = Ink::warn});
+        } else {
+            canvas.put(column + i, line, unicode ? U'█' : U'#', {.ink = side_ink(pawn.side)});
+        }
+    }
+}
+
+std::string BoardPanels::running_text() const {
+    const auto& history = stage_->history;
+    constexpr std::size_t least = 3;
+    const std::size_t count = std::min(history.size(), std::max(stage_->fresh, least));
+    std::string text;
+    for (std::size_t i = history.size() - count; i < history.size(); ++i) {
+        text += text.empty() ? "" : " ";
+        text += history[i];
+    }
+    return text;
+}
+
+std::size_t BoardPanels::history_lines(std::size_t width) const {
+    return stage_->history.empty() ? 0 : wrap(running_text(), width).size();
+}
+
+std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t line,
+                                 std::size_t width, std::size_t height) const {
+    const auto& history = stage_->history;
+    struct Written {
+        std::string text;
+        Ink ink = Ink::text;
+    };
+    std::vector<Written> lines;
+    constexpr std::size_t list_height = 7;
+    if (height < list_height) {
+        for (std::string& text : wrap(running_text(), width)) {
+            lines.push_back({.text = std::move(text)});
+        }
+    } else {
+        for (std::size_t i = history.size() - std::min(history.size(), height); i < history.size(); ++i) {
+            const Ink ink = i + stage_->fresh >= history.size() ? Ink::text : Ink::muted;
+            for (std::string& text : wrap(history[i], width, 2)) {
+                lines.push_back({.text = std::move(text), .ink = ink});
+            }
+        }
+    }
+    const std::size_t first = lines.size() - std::min(lines.size(), height);
+    for (std::size_t i = first; i < lines.size(); ++i) {
+        paint(canvas, column, line + i - first, lines[i].text, lines[i].ink);
+    }
+    return lines.size() - first;
+}
+
+void BoardPanels::paint(Canvas& canvas, std::size_t column, std::size_t line, std::string_view text,
+                        Ink ink) const {
+    while (!text.empty()) {
+        const auto name = std::find_if(names_.begin(), names_.end(),
+                                       [&](const Name& n) { return text.starts_with(n.text); });
+        if (name != names_.end()) {
+            column = canvas.write(column, line, name->text, {.ink = name->ink});
+            text.remove_prefix(name->text.size());
+            continue;
+        }
+        // To the next word, so that a name is never found inside of one.
+        const auto space = text.find(' ');
+        const std::size_t length = space == std::string_view::npos ? text.size() : space + 1;
+        column = canvas.write(column, line, text.substr(0, length), {.ink = ink});
+        text.remove_prefix(length);
+    }
+}
+
+}  // namespace bronze::cli

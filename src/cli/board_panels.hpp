@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include "cli/board_map.hpp"
+#include "cli/play_screen.hpp"
+
+namespace bronze::cli {
+
+struct TextSpan {
+    std::string text;
+    Style style;
+};
+using TextLine = std::vector<TextSpan>;
+
+void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const TextLine& spans);
+
+// The prompt and the numbered choices.
+[[nodiscard]] std::vector<TextLine> footer_lines(const Stage& stage);
+
+// What stands around the map.
+class BoardPanels {
+public:
+    BoardPanels(const Stage& stage, const MapScene& scene);
+
+    // One line: round, phase chart, dice.
+    void header(Canvas& canvas, std::size_t line) const;
+
+    // Good on the left, Evil on the right.
+    [[nodiscard]] std::size_t tracks_in_two_columns() const { return std::max(good_.size(), evil_.size()); }
+    void tracks_in_two_columns(Canvas& canvas, std::size_t line) const;
+    // Returns the lines it took.
+    std::size_t tracks_in_a_column(Canvas& canvas, std::size_t column, std::size_t line,
+                                   std::size_t width) const;
+
+    // How many lines the fresh part takes as running text.
+    [[nodiscard]] std::size_t history_lines(std::size_t width) const;
+    // The latest that fits; returns the lines it took.
+    std::size_t history(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                        std::size_t height) const;
+
+private:
+    struct Name {
+        std::string text;
+        Ink ink;
+    };
+
+    void track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+               board::Who who) const;
+    void life(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+              board::Who who) const;
+    // Characters' names in the colour of their side.
+    void paint(Canvas& canvas, std::size_t column, std::size_t line, std::string_view text,
+               Ink ink) const;
+    [[nodiscard]] std::string running_text() const;
+
+    const Stage* stage_;
+    const MapScene* scene_;
+    std::vector<board::Who> good_;
+    std::vector<board::Who> evil_;
+    std::vector<Name> names_;
+};
+
+}  // namespace bronze::cli

@@ -1,0 +1,110 @@
+#include "cli/board_signs.hpp"
+
+#include <cctype>
+
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+const MapSigns& map_signs(bool unicode) {
+    static constexpr MapSigns lines{
+        .joints = {U' ', U'╹', U'╺', U'┗', U'╻', U'┃', U'┏', U'┣', U'╸', U'┛', U'━', U'┻', U'┓', U'┫',
+                   U'┳', U'╋'},
+        .door_across = U'╌',
+        .door_down = U'╎',
+        .low = U'_',
+        .low_door = U'=',
+        .lit = U'·',
+        .points_right = U'▸',
+        .points_left = U'◂',
+        .points_down = U'▾',
+        .points_up = U'▴',
+        .target = U'!',
+    };
+    static constexpr MapSigns letters{
+        .joints = {U' ', U'+', U'+', U'+', U'+', U'|', U'+', U'+', U'+', U'+', U'-', U'+', U'+', U'+',
+                   U'+', U'+'},
+        .door_across = U'=',
+        .door_down = U':',
+        .low = U'_',
+        .low_door = U'=',
+        .lit = U'.',
+        .points_right = U'>',
+        .points_left = U'<',
+        .points_down = U'v',
+        .points_up = U'^',
+        .target = U'!',
+    };
+    return unicode ? lines : letters;
+}
+
+char32_t sign_of(const board::Map& map, board::Space space) {
+    switch (map.special(space)) {
+        case board::Special::none: return U' ';
+        case board::Special::weapon: return U'W';
+        case board::Special::research: return U'R';
+        case board::Special::help: return U'H';
+        case board::Special::evil: return U'E';
+        case board::Special::artifact: return U'*';
+        case board::Special::tunnel: {
+            // Both ends bear the same number.
+            for (std::size_t i = 0; i < map.tunnels.size(); ++i) {
+                if (map.tunnels[i].end_a == space || map.tunnels[i].end_b == space) {
+                    return U'1' + static_cast<char32_t>(i);
+                }
+            }
+            return U'?';
+        }
+        case board::Special::manhole: return U'o';
+        case board::Special::hellmouth: return U'@';
+    }
+    return U' ';
+}
+
+Ink ink_of(board::Special special) {
+    switch (special) {
+        case board::Special::artifact: return Ink::brand;
+        case board::Special::evil:
+        case board::Special::hellmouth: return Ink::evil;
+        case board::Special::manhole:
+        case board::Special::tunnel: return Ink::soft;
+        default: return Ink::text;
+    }
+}
+
+std::string letters_of(const board::Rules& rules, board::Who who, board::Side side) {
+    const board::Character& character = rules.character(who);
+    std::string letters = character.start == board::Space::none
+                              ? std::string{}
+                              : rules.map.mark_at[static_cast<std::size_t>(character.start)];
+    if (letters.size() != 2) {
+        letters = folded(character.name.en).substr(0, 2);
+        letters.resize(2, '.');
+        letters[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[0])));
+    }
+    if (side == board::Side::evil) {
+        letters[1] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[1])));
+    }
+    return letters;
+}
+
+char32_t moon_sign(const board::Rules& rules, std::size_t phase, bool unicode) {
+    const auto& phases = rules.phases;
+    switch (phases[phase].moon) {
+        case board::Moon::new_moon: return unicode ? U'○' : U'.';
+        case board::Moon::full_moon: return unicode ? U'●' : U'O';
+        case board::Moon::sunrise: return unicode ? U'☼' : U'*';
+        case board::Moon::none: break;
+    }
+    std::size_t next = phase;
+    while (next < phases.size() && phases[next].moon == board::Moon::none) {
+        ++next;
+    }
+    const bool waxing = next < phases.size() && phases[next].moon == board::Moon::full_moon;
+    if (unicode) {
+        return waxing ? U'◑' : U'◐';
+    }
+    return waxing ? U')' : U'(';
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "cli/app.hpp"
+#include "cli/terminal.hpp"
+
+namespace bronze::cli {
+
+struct PlayOptions {
+    std::string game = "board";
+    std::string story;  // empty: chosen in the game
+    unsigned seats = 2;
+    std::string good = "human";
+    std::string evil = "random";
+    std::optional<std::uint64_t> seed;  // absent: dice that nobody can foretell
+    std::string record;
+    bool plain = false;
+};
+
+// Where a game is played: a terminal, or two strings in a test.
+struct Console {
+    std::istream& in;
+    std::ostream& out;
+    std::function<Terminal()> terminal;
+};
+
+// Plays one match; the result is the exit code.
+int play(App& app, const PlayOptions& options, const Console& console);
+
+// Asks what to play and then plays it.
+int pick_game(App& app, const Console& console);
+
+[[nodiscard]] Console standard_console(bool plain);
+
+}  // namespace bronze::cli

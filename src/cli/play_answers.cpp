@@ -1,0 +1,215 @@
+// What the player's commands do.
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "cli/play_record.hpp"
+#include "cli/play_session.hpp"
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+std::optional<std::size_t> count_in(std::string_view text) {
+    std::size_t count = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), count);
+    return problem == std::errc{} && end == text.data() + text.size() && count > 0
+               ? std::optional(count)
+               : std::nullopt;
+}
+
+constexpr std::array<std::string_view, 12> help_lines{
+    "play.help.choose", "play.help.go",    "play.help.moves", "play.help.why",
+    "play.help.undo",   "play.help.log",   "play.help.sheet", "play.help.map",
+    "play.help.save",   "play.help.speak", "play.help.quit",  "play.help.signs",
+};
+
+}  // namespace
+
+PlaySession::After PlaySession::answer(const CommandLine& line) {
+    After after = After::ask;
+    switch (line.command) {
+        case Command::none: choose(line.rest, after); break;
+        case Command::help: explain(); break;
+        case Command::why: why(line.rest); break;
+        case Command::moves: list_moves(line.rest); break;
+        case Command::undo: take_back(); break;
+        case Command::log: tell_history(line.rest); break;
+        case Command::sheet: show_sheet(line.rest); break;
+        case Command::map: show_legend(); break;
+        case Command::save: save_as(line.rest); break;
+        case Command::language: speak(line.rest); break;
+        case Command::quit: after = quit(); break;
+    }
+    return after;
+}
+
+void PlaySession::choose(std::string_view text, After& after) {
+    if (text.empty()) {
+        if (seating_.terminal().clears) {
+            draw();
+        }
+        return;
+    }
+    const Understood understood = understand(*app_, *match_, *screen_, numbered_, text);
+    if (!understood.choice) {
+        std::string problem;
+        for (const Message& sentence : understood.problem) {
+            problem += (problem.empty() ? "" : " ") + app_->say(sentence);
+        }
+        reply(problem);
+        return;
+    }
+    fresh_from_ = match_->moment() + 1;
+    take(*understood.choice);
+    after = After::chosen;
+}
+
+void PlaySession::explain() {
+    std::vector<std::string> lines{app_->say(match_->about_decision())};
+    for (std::size_t i = 0; i < numbered_.listed; ++i) {
+        lines.push_back(fmt::format("  {} {}", i + 1, app_->say(match_->about(numbered_.choices[i]))));
+    }
+    std::transform(help_lines.begin(), help_lines.end(), std::back_inserter(lines),
+                   [&](std::string_view key) { return app_->say(key); });
+    show(lines);
+}
+
+void PlaySession::why(const std::string& thing) {
+    if (thing.empty()) {
+        reply(Message("play.answer.why_what"));
+        return;
+    }
+    const Understood understood = understand(*app_, *match_, *screen_, numbered_, thing);
+    const std::string asked = understood.choice ? match_->name(*understood.choice)
+                                                : screen_->thing(*match_, thing).value_or(thing);
+    reply(Message("play.answer.why").with("thing", asked).with("why", app_->words().both(match_->why(asked))));
+}
+
+void PlaySession::list_moves(const std::string& page) {
+    const std::size_t count = numbered_.choices.size() - numbered_.listed;
+    if (count == 0) {
+        reply(Message("play.answer.no_moves"));
+        return;
+    }
+    const std::size_t height = std::max<std::size_t>(seating_.terminal().rows, 10) - 4;
+    const std::size_t pages = (count + height - 1) / height;
+    const std::size_t wanted = count_in(page).value_or(moves_page_ + 1);
+    const std::size_t shown = wanted > pages ? 1 : wanted;  // after the last comes the first
+    moves_page_ = shown;
+    const std::size_t first = (shown - 1) * height;
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < std::min(count, first + height); ++i) {
+        const std::size_t number = numbered_.listed + i;
+        lines.push_back(
+            fmt::format("{:>4} {}", number + 1, app_->say(match_->about(numbered_.choices[number]))));
+    }
+    lines.push_back(app_->say(Message("play.answer.page")
+                                  .with("page", static_cast<std::int64_t>(shown))
+                                  .with("pages", static_cast<std::int64_t>(pages))));
+    show(lines);
+}
+
+void PlaySession::take_back() {
+    if (match_->moment() == 0) {
+        reply(Message("play.undo.nothing"));
+        return;
+    }
+    std::size_t back_to = match_->moment() - 1;
+    while (back_to > 0 && forced_.contains(back_to)) {
+        --back_to;
+    }
+    const Seat seat = match_->decision().seat;
+    if (!match_->free_to_go_back(seat, back_to)) {
+        bool rolled = false;
+        for (unsigned other = 0; other < match_->seats(); ++other) {
+            rolled = rolled || match_->last_revealed(seat_at(other)) > back_to;
+        }
+        reply(Message(rolled ? "play.undo.rolled" : "play.undo.others"));
+        return;
+    }
+    match_->go_to(back_to);
+    forced_.erase(forced_.upper_bound(back_to), forced_.end());
+    fresh_from_ = back_to + 1;
+    numbered_ = number_choices(*match_, *screen_);
+    moves_page_ = 0;
+    save();
+    if (!seating_.terminal().clears) {
+        print({app_->say("play.undo.done")});
+        draw();
+        return;
+    }
+    reply(Message("play.undo.done"));
+}
+
+void PlaySession::tell_history(const std::string& count) {
+    const auto told = sentences(0);
+    const std::size_t height = std::max<std::size_t>(seating_.terminal().rows, 8) - 3;
+    const std::size_t shown = std::min(told.size(), count_in(count).value_or(height));
+    std::vector<std::string> lines(told.end() - static_cast<std::ptrdiff_t>(shown), told.end());
+    if (shown < told.size()) {
+        lines.push_back(app_->say(Message("play.answer.log")
+                                      .with("shown", static_cast<std::int64_t>(shown))
+                                      .with("count", static_cast<std::int64_t>(told.size()))));
+    }
+    show(lines);
+}
+
+void PlaySession::show_sheet(const std::string& name) {
+    const auto lines = screen_->sheet(*app_, *match_, name);
+    if (lines.empty()) {
+        reply(Message("play.answer.nobody").with("found", name));
+        return;
+    }
+    show(lines);
+}
+
+void PlaySession::show_legend() {
+    const Terminal terminal = seating_.terminal();
+    if (!terminal.clears) {
+        *out_ << screen_->draw(stage()).shown_on(terminal);
+    }
+    show(screen_->legend(*app_, *match_, terminal));
+}
+
+void PlaySession::save_as(const std::string& file) {
+    if (file.empty()) {
+        reply(Message("play.answer.save_what"));
+        return;
+    }
+    if (const auto problem = write_record(file, match_->record())) {
+        reply(app_->say(*problem));
+        return;
+    }
+    reply(Message("play.answer.saved").with("file", file));
+}
+
+void PlaySession::speak(const std::string& language) {
+    const std::string wanted = folded(language);
+    if (wanted != "en" && wanted != "fr") {
+        reply(Message("play.answer.languages"));
+        return;
+    }
+    app_->speak(wanted == "fr" ? Language::fr : Language::en);
+    reply(Message("play.answer.language"));
+}
+
+PlaySession::After PlaySession::quit() {
+    if (!seating_.record.empty() || match_->moment() == 0) {
+        return After::end;
+    }
+    print({app_->say("play.answer.quit")});
+    std::string file;
+    if (read_line(file) && !trimmed(file).empty()) {
+        if (const auto problem = write_record(std::string(trimmed(file)), match_->record())) {
+            reply(app_->say(*problem));
+            return After::ask;
+        }
+        print({app_->say(Message("play.answer.saved").with("file", trimmed(file)))});
+    }
+    return After::end;
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,181 @@
+#include <array>
+#include <charconv>
+#include <istream>
+#include <ostream>
+
+#include "cli/play.hpp"
+#include "cli/play_command.hpp"
+#include "cli/terminal_canvas.hpp"
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+// A B whose stem is a stake and whose bowls are two crescents.
+constexpr std::array<std::string_view, 6> mark{
+    R"( __ __   )",
+    R"( ||   `. )",
+    R"( ||___,' )",
+    R"( ||   `. )",
+    R"( ||____) )",
+    R"( \/      )",
+};
+
+struct GameName {
+    std::string_view key;
+    std::string_view word;
+};
+constexpr std::array game_names{GameName{.key = "board", .word = "play.pick.board"}};
+
+class Picker {
+public:
+    Picker(App& app, const Console& console)
+        : app_(&app), console_(&console), terminal_(console.terminal()) {}
+
+    void welcome() {
+        console_->out << clear_screen(terminal_);
+        Canvas canvas(terminal_.columns, mark.size() + 1);
+        const Style bronze{.ink = Ink::brand, .bold = true};
+        for (std::size_t i = 0; i < mark.size(); ++i) {
+            canvas.write(1, i, mark[i], bronze);
+        }
+        const std::size_t beside = mark[0].size() + 2;
+        canvas.write(beside, 1, "B R O N Z E", bronze);
+        const std::size_t width = terminal_.columns - std::min<std::size_t>(terminal_.columns, beside);
+        const auto lines = wrap(app_->say("play.pick.welcome"), std::max<std::size_t>(width, 1));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            canvas.write(beside, 3 + i, lines[i], {});
+        }
+        console_->out << canvas.shown_on(terminal_);
+    }
+
+    // The number of the answer, or nothing at the end of the input. Enter means the first.
+    std::optional<std::size_t> ask(std::string_view question, const std::vector<std::string>& answers) {
+        line(app_->say(question), {.ink = Ink::brand, .bold = true});
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            line("  " + std::to_string(i + 1) + " " + answers[i], {.ink = i == 0 ? Ink::lit : Ink::text});
+        }
+        std::vector<std::vector<std::string>> names;
+        for (const std::string& answer : answers) {
+            names.push_back({answer});
+        }
+        for (;;) {
+            console_->out << "[1] > " << std::flush;
+            std::string typed;
+            if (!std::getline(console_->in, typed)) {
+                console_->out << '\n';
+                return std::nullopt;
+            }
+            const std::string_view answer = trimmed(typed);
+            if (answer.empty()) {
+                return 0;
+            }
+            if (read_command(app_->words(), answer).command == Command::quit) {
+                return std::nullopt;
+            }
+            if (const auto number = number_of(answer, answers.size())) {
+                return *number;
+            }
+            if (const auto found = named(answer, names); found.size() == 1) {
+                return found.front();
+            }
+            line(app_->say(Message("play.pick.wrong")
+                               .with("found", answer)
+                               .with("most", static_cast<std::int64_t>(answers.size()))),
+                 {.ink = Ink::evil});
+        }
+    }
+
+private:
+    static std::optional<std::size_t> number_of(std::string_view text, std::size_t most) {
+        std::size_t number = 0;
+        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool whole = problem == std::errc{} && end == text.data() + text.size();
+        return whole && number >= 1 && number <= most ? std::optional(number - 1) : std::nullopt;
+    }
+
+    void line(const std::string& text, Style style) {
+        const auto lines = wrap(text, terminal_.columns, 4);
+        Canvas canvas(terminal_.columns, lines.size());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            canvas.write(0, i, lines[i], style);
+        }
+        console_->out << canvas.shown_on(terminal_);
+    }
+
+    App* app_;
+    const Console* console_;
+    Terminal terminal_;
+};
+
+// The stories as the game itself offers them when none is set.
+struct Stories {
+    std::vector<std::string> ids;
+    std::vector<std::string> names;
+};
+Stories stories_of(const App& app, const LoadedGame& game) {
+    Stories stories;
+    constexpr std::string_view verb = "story ";
+    const auto match = game.start({}, std::make_unique<FastChance>(0));
+    if (!match) {
+        return stories;
+    }
+    for (const Choice choice : (*match)->choices()) {
+        if (const std::string name = (*match)->name(choice); name.starts_with(verb)) {
+            stories.ids.push_back(name.substr(verb.size()));
+            stories.names.push_back(app.say((*match)->about(choice)));
+        }
+    }
+    stories.ids.emplace_back();
+    stories.names.push_back(app.say("play.pick.any_story"));
+    return stories;
+}
+
+bool choose_players(const App& app, Picker& picker, PlayOptions& options) {
+    const auto who = picker.ask("play.pick.players",
+                                {app.say("play.pick.as_good"), app.say("play.pick.as_evil"),
+                                 app.say("play.pick.hot_seat"), app.say("play.pick.watch")});
+    if (!who) {
+        return false;
+    }
+    options.good = *who == 0 || *who == 2 ? "human" : "random";
+    options.evil = *who == 1 || *who == 2 ? "human" : "random";
+    std::vector<std::string> counts;
+    for (std::int64_t seats = 2; seats <= 5; ++seats) {
+        counts.push_back(app.say(Message("play.pick.seats_of").with("seats", seats)));
+    }
+    const auto seats = picker.ask("play.pick.seats", counts);
+    options.seats = seats ? static_cast<unsigned>(*seats) + 2 : 2;
+    return seats.has_value();
+}
+
+}  // namespace
+
+int pick_game(App& app, const Console& console) {
+    Picker picker(app, console);
+    picker.welcome();
+    std::vector<std::string> games;
+    for (const GameName& game : game_names) {
+        games.push_back(app.say(game.word));
+    }
+    PlayOptions options;
+    const auto chosen = picker.ask("play.pick.game", games);
+    if (!chosen) {
+        return 0;
+    }
+    options.game = game_names[*chosen].key;
+    const LoadedGame* game = app.game(options.game);
+    if (game == nullptr) {
+        return 1;
+    }
+    const Stories stories = stories_of(app, *game);
+    const auto story = picker.ask("play.pick.story", stories.names);
+    if (!story) {
+        return 0;
+    }
+    options.story = stories.ids[*story];
+    return choose_players(app, picker, options) ? play(app, options, console) : 0;
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/app.hpp"
+#include "cli/terminal_canvas.hpp"
+
+namespace bronze::cli {
+
+// One of the numbered choices, in words.
+struct Option {
+    std::size_t number = 0;
+    std::string text;
+    Ink ink = Ink::lit;
+};
+
+// Everything to be shown at one moment.
+struct Stage {
+    const App& app;
+    const Match& match;
+    Terminal terminal;
+    Seat seat = Seat::none;            // through whose eyes
+    std::vector<std::string> history;  // in words, the latest last
+    std::size_t fresh = 0;             // how many of them the player has not seen yet
+    std::string prompt;
+    std::string notice;  // an answer to what was typed
+    std::vector<Option> options;
+    std::string hint;  // what else can be typed
+};
+
+// What one game shows in the terminal and what its players call things there. All else about playing is
+// the same for every game.
+class GameScreen {
+public:
+    GameScreen() = default;
+    GameScreen(const GameScreen&) = delete;
+    GameScreen& operator=(const GameScreen&) = delete;
+    GameScreen(GameScreen&&) = delete;
+    GameScreen& operator=(GameScreen&&) = delete;
+    virtual ~GameScreen() = default;
+
+    // Never larger than the terminal, and one line lower, where the player types.
+    [[nodiscard]] virtual Canvas draw(const Stage& stage) const = 0;
+
+    // A choice of a kind that comes by the dozen: it is listed only when asked for.
+    [[nodiscard]] virtual bool on_demand(Choice choice) const = 0;
+    [[nodiscard]] virtual Ink ink(Choice choice) const = 0;
+    // Taken for the player when it is the only choice.
+    [[nodiscard]] virtual bool takes_itself(Choice choice) const = 0;
+
+    // The choices that a place or a coordinate stands for, beyond what the names of choices say.
+    [[nodiscard]] virtual std::vector<Choice> meant_by(const Match& match,
+                                                       std::string_view text) const = 0;
+    // What a player asks "why" about, in the words that Match::why knows.
+    [[nodiscard]] virtual std::optional<std::string> thing(const Match& match,
+                                                           std::string_view text) const = 0;
+
+    // Pages of text. A sheet is empty when nobody, or more than one, has that name.
+    [[nodiscard]] virtual std::vector<std::string> sheet(const App& app, const Match& match,
+                                                         std::string_view name) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> legend(const App& app, const Match& match,
+                                                          const Terminal& terminal) const = 0;
+};
+
+// Null when the game cannot be shown yet.
+[[nodiscard]] std::unique_ptr<GameScreen> screen_of(std::string_view game);
+
+}  // namespace bronze::cli

@@ -1,0 +1,105 @@
+#include "cli/play_understand.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+
+#include "cli/terminal_text.hpp"
+
+namespace bronze::cli {
+
+namespace {
+
+std::optional<std::size_t> number_in(std::string_view text) {
+    std::size_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem == std::errc::result_out_of_range) {
+        return SIZE_MAX;
+    }
+    return problem == std::errc{} && end == text.data() + text.size() ? std::optional(number)
+                                                                      : std::nullopt;
+}
+
+std::vector<Choice> by_name(const App& app, const Match& match, const Numbered& numbered,
+                            std::string_view text) {
+    std::vector<std::vector<std::string>> names;
+    for (std::size_t i = 0; i < numbered.listed; ++i) {
+        const Choice choice = numbered.choices[i];
+        const Text spoken = app.words().both(match.about(choice));
+        names.push_back({match.name(choice), spoken.en, spoken.fr});
+    }
+    std::vector<Choice> found;
+    for (const std::size_t i : named(text, names)) {
+        found.push_back(numbered.choices[i]);
+    }
+    return found;
+}
+
+// A choice that comes by the dozen is meant only by its whole name.
+std::optional<Choice> by_whole_name(const App& app, const Match& match, const Numbered& numbered,
+                                    std::string_view text) {
+    const std::string typed = folded(text);
+    for (std::size_t i = numbered.listed; i < numbered.choices.size(); ++i) {
+        const Choice choice = numbered.choices[i];
+        if (folded(match.name(choice)) == typed || folded(app.say(match.about(choice))) == typed) {
+            return choice;
+        }
+    }
+    return std::nullopt;
+}
+
+Understood one_of(const App& app, const Match& match, const std::vector<Choice>& found,
+                  std::string_view text) {
+    if (found.size() == 1) {
+        return {.choice = found.front(), .problem = {}};
+    }
+    std::string meant;
+    for (const Choice choice : found) {
+        meant += (meant.empty() ? "" : "; ") + app.say(match.about(choice));
+    }
+    return {.choice = std::nullopt,
+            .problem = {Message("play.answer.ambiguous").with("found", text).with("meant", meant)}};
+}
+
+}  // namespace
+
+Numbered number_choices(const Match& match, const GameScreen& screen) {
+    Numbered numbered;
+    for (const bool on_demand : {false, true}) {
+        for (const Choice choice : match.choices()) {
+            if (screen.on_demand(choice) == on_demand) {
+                numbered.choices.push_back(choice);
+            }
+        }
+        numbered.listed = on_demand ? numbered.listed : numbered.choices.size();
+    }
+    return numbered;
+}
+
+Understood understand(const App& app, const Match& match, const GameScreen& screen,
+                      const Numbered& numbered, std::string_view text) {
+    if (const auto number = number_in(text)) {
+        if (*number >= 1 && *number <= numbered.choices.size()) {
+            return {.choice = numbered.choices[*number - 1], .problem = {}};
+        }
+        return {.choice = std::nullopt,
+                .problem = {Message("play.answer.number")
+                                .with("found", text)
+                                .with("most", static_cast<std::int64_t>(numbered.choices.size()))}};
+    }
+    if (const auto choice = by_whole_name(app, match, numbered, text)) {
+        return {.choice = choice, .problem = {}};
+    }
+    if (const auto found = by_name(app, match, numbered, text); !found.empty()) {
+        return one_of(app, match, found, text);
+    }
+    if (const auto found = screen.meant_by(match, text); !found.empty()) {
+        return one_of(app, match, found, text);
+    }
+    if (const auto thing = screen.thing(match, text)) {
+        return {.choice = std::nullopt,
+                .problem = {Message("play.answer.not_now").with("thing", *thing), match.why(*thing)}};
+    }
+    return {.choice = std::nullopt, .problem = {Message("play.answer.unknown").with("found", text)}};
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "cli/app.hpp"
+#include "cli/play_screen.hpp"
+
+namespace bronze::cli {
+
+// The choices of the present decision in the order of their numbers: first those that are always listed.
+struct Numbered {
+    std::vector<Choice> choices;
+    std::size_t listed = 0;
+};
+[[nodiscard]] Numbered number_choices(const Match& match, const GameScreen& screen);
+
+// What a player typed: one of the choices, or why it is none.
+struct Understood {
+    std::optional<Choice> choice;
+    std::vector<Message> problem;  // one or two sentences
+};
+[[nodiscard]] Understood understand(const App& app, const Match& match, const GameScreen& screen,
+                                    const Numbered& numbered, std::string_view text);
+
+}  // namespace bronze::cli

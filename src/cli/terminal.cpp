@@ -1,0 +1,93 @@
+#include "cli/terminal.hpp"
+
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace bronze::cli {
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : value;
+}
+
+unsigned number(std::string_view text, unsigned otherwise) {
+    unsigned value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return problem == std::errc{} && end == text.data() + text.size() && value > 0 ? value : otherwise;
+}
+
+bool speaks_utf8() {
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (const auto value = environment(name); !value.empty()) {
+            return value.find("UTF-8") != std::string_view::npos ||
+                   value.find("utf8") != std::string_view::npos ||
+                   value.find("UTF8") != std::string_view::npos ||
+                   value.find("utf-8") != std::string_view::npos;
+        }
+    }
+    return false;
+}
+
+Colours colours_of(std::string_view kind) {
+    const auto depth = environment("COLORTERM");
+    if (depth == "truecolor" || depth == "24bit" || kind.find("direct") != std::string_view::npos) {
+        return Colours::full;
+    }
+    return kind.find("256") != std::string_view::npos ? Colours::indexed : Colours::basic;
+}
+
+extern "C" void restore_and_end(int signal_number) {
+    constexpr std::string_view reset = "\033[0m\n";
+    if (write(STDOUT_FILENO, reset.data(), reset.size()) >= 0) {
+        std::signal(signal_number, SIG_DFL);
+    }
+    std::raise(signal_number);
+}
+
+}  // namespace
+
+Terminal standard_terminal(bool plain) {
+    Terminal terminal;
+    terminal.columns = number(environment("COLUMNS"), terminal.columns);
+    terminal.rows = number(environment("LINES"), terminal.rows);
+    const auto kind = environment("TERM");
+    // The Linux console lacks most of the line-drawing letters.
+    terminal.unicode = speaks_utf8() && kind != "linux";
+    if (isatty(STDOUT_FILENO) != 1) {
+        return terminal;
+    }
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+        terminal.columns = size.ws_col;
+        terminal.rows = size.ws_row;
+    }
+    // https://no-color.org: any value that is not empty.
+    if (!plain && environment("NO_COLOR").empty() && !kind.empty() && kind != "dumb") {
+        terminal.colours = colours_of(kind);
+        terminal.clears = true;
+    }
+    return terminal;
+}
+
+RestoredColours::RestoredColours(const Terminal& terminal)
+    : active_(terminal.colours != Colours::none) {
+    if (active_) {
+        std::signal(SIGINT, restore_and_end);
+        std::signal(SIGTERM, restore_and_end);
+    }
+}
+
+RestoredColours::~RestoredColours() {
+    if (active_) {
+        std::signal(SIGINT, SIG_DFL);
+        std::signal(SIGTERM, SIG_DFL);
+    }
+}
+
+}  // namespace bronze::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+
+namespace bronze::cli {
+
+enum class Colours : std::uint8_t { none, basic, indexed, full };  // none, 16, 256, all of them
+
+// What can be shown, and where. Without colours no escape code of any kind is written.
+struct Terminal {
+    unsigned columns = 80;
+    unsigned rows = 24;
+    Colours colours = Colours::none;
+    bool unicode = false;
+    bool clears = false;  // a screen that is painted over; otherwise lines only follow each other
+};
+
+// What the standard output is at this moment. `plain` asks for no escape codes.
+[[nodiscard]] Terminal standard_terminal(bool plain);
+
+// While it lives, Ctrl-C gives the terminal its own colours back before it ends the program.
+class RestoredColours {
+public:
+    explicit RestoredColours(const Terminal& terminal);
+    ~RestoredColours();
+    RestoredColours(const RestoredColours&) = delete;
+    RestoredColours& operator=(const RestoredColours&) = delete;
+    RestoredColours(RestoredColours&&) = delete;
+    RestoredColours& operator=(RestoredColours&&) = delete;
+
+private:
+    bool active_;
+};
+
+}  // namespace bronze::cli

@@ -1,8 +1,9 @@
-# bronze_room(name [DIR dir] [LINKS rooms and libraries…] [PCH set] [EXCEPT files…])
+# bronze_room(name [HOT] [DIR dir] [LINKS rooms and libraries…] [PCH set] [EXCEPT files…])
 #
-# A folder is a room and a room is a static library. Links to rooms that do not exist yet are left out.
+# A folder is a room and a room is a static library. HOT rooms are optimised at link time (flags.cmake). Links
+# to rooms that do not exist yet are left out.
 function(bronze_room name)
-    cmake_parse_arguments(arg "" "DIR;PCH" "LINKS;EXCEPT" ${ARGN})
+    cmake_parse_arguments(arg "HOT" "DIR;PCH" "LINKS;EXCEPT" ${ARGN})
     if(NOT arg_DIR)
         set(arg_DIR src/${name})
     endif()
@@ -17,7 +18,7 @@ function(bronze_room name)
     set(room bronze_${name})
     add_library(${room} STATIC ${sources})
     add_library(bronze::${name} ALIAS ${room})
-    target_link_libraries(${room} PRIVATE bronze_flags)
+    target_link_libraries(${room} PRIVATE bronze_flags $<$<BOOL:${arg_HOT}>:bronze_hot>)
     bronze_link(${room} PUBLIC ${arg_LINKS})
     if(arg_PCH)
         bronze_precompile(${room} ${arg_PCH})

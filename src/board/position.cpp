@@ -168,6 +168,9 @@ private:
             pawn.seat = pawn.side == Side::evil ? evil_seat : seat_at(1);
             pawn.life = static_cast<std::int8_t>(rules_->character(who).forms[0].life);
             state_->in_play.add(who);
+            if (pawn.side == Side::evil && state_->tasks.back().kind == TaskKind::evil_turns) {
+                state_->waiting.add(who);
+            }
         }
         pawn.at = *space;
         return true;
@@ -181,37 +184,53 @@ Message no(std::string_view key, std::string_view rule) {
     return Message(key).with("rule", rule);
 }
 
+std::optional<unsigned> steps_to(const Rules& rules, const Passage& passage, Space from, Space to) {
+    std::optional<unsigned> found;
+    walk(rules, passage, from, most_columns * most_rows, [&](unsigned steps, const Grid& spaces) {
+        if (spaces.has(to)) {
+            found = steps;
+        }
+    });
+    return found;
+}
+
+// A space out of reach: the first ban whose lifting would open a way is the reason.
+Message why_no_way(const Rules& rules, const State& state, Space space) {
+    const Who who = state.active;
+    const Space here = state.pawn(who).at;
+    Passage passage = passage_of(rules, state, who, Gait::flee);
+    if (steps_to(rules, passage, here, space)) {
+        return no("board.why.sun", "BG-SUN-07");
+    }
+    passage.uninvited = false;
+    passage.ways = &rules.map.ways;
+    if (steps_to(rules, passage, here, space)) {
+        return no("board.why.uninvited", "BG-HOME-02");
+    }
+    Grid only_enemies = passage.closed;
+    only_enemies.remove(rules.map.hellmouth);
+    passage.closed = only_enemies;
+    if (steps_to(rules, passage, here, space)) {
+        return no("board.why.hellmouth", "BG-MOVE-13");
+    }
+    return no("board.why.enemies", "BG-MOVE-05");
+}
+
 Message why_not_move(const Rules& rules, const State& state, Space space) {
     const Who who = state.active;
+    const Space here = state.pawn(who).at;
     if (!rules.map.has(space)) {
         return Message("board.why.no_space");
     }
-    if (space == state.pawn(who).at) {
+    if (space == here) {
         return Message("board.why.already_there");
     }
     if (standing_at(state, space) != Who::none) {
         return no("board.why.taken", "BG-MOVE-06");
     }
-    const Kind& kind = form_of(rules, state, who).kind;
-    if (space == rules.map.hellmouth && state.pawn(who).side == Side::good) {
-        return no("board.why.hellmouth", "BG-MOVE-13");
-    }
-    if (kind.burns && sun_is_up(rules, state) && rules.map.outdoors.has(space)) {
-        return no("board.why.sun", "BG-SUN-07");
-    }
-    if (kind.uninvited && rules.map.homes.has(space) &&
-        rules.map.area(state.pawn(who).at).id != rules.map.area(space).id) {
-        return no("board.why.uninvited", "BG-HOME-02");
-    }
-    std::optional<unsigned> distance;
-    walk(rules, passage_of(rules, state, who), state.pawn(who).at, most_columns * most_rows,
-         [&](unsigned steps, const Grid& spaces) {
-             if (spaces.has(space)) {
-                 distance = steps;
-             }
-         });
+    const auto distance = steps_to(rules, passage_of(rules, state, who), here, space);
     if (!distance) {
-        return no("board.why.no_way", "BG-MOVE-05");
+        return why_no_way(rules, state, space);
     }
     if (*distance > state.steps_left) {
         return no("board.why.too_far", "BG-MOVE-01")

@@ -1,6 +1,7 @@
 #include "cli/board_labels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "cli/terminal_text.hpp"
@@ -83,7 +84,8 @@ private:
 
     [[nodiscard]] bool free_space(std::size_t area, unsigned column, unsigned row) const {
         const board::Space space = space_at(column, row);
-        const bool wall_below = row + 1 == map_->rows || map_->edge_south(column, row) != Edge::open;
+        const bool wall_below =
+            row + 1 == map_->rows || map_->edge_south(column, row) != Edge::open;
         return inside(area, column, row) && !wall_below && !scene_->lit.has(space) &&
                !taken_.has(space) && map_->special(space) == board::Special::none;
     }
@@ -99,8 +101,8 @@ private:
             Gap best;
             Gap now{.line = line};
             for (unsigned column = 0; column < map_->columns; ++column) {
-                const bool is_free = edges ? free_edge(area, column, here.row)
-                                           : free_space(area, column, here.row);
+                const bool is_free =
+                    edges ? free_edge(area, column, here.row) : free_space(area, column, here.row);
                 if (!is_free) {
                     now.count = 0;
                     continue;
@@ -118,13 +120,17 @@ private:
 
     [[nodiscard]] std::vector<MapLabel> label(std::size_t area) const {
         const std::string& name = map_->areas[area].name.in(scene_->language);
-        for (const bool edges : {true, false}) {
-            if (auto labels = in_one_line(name, gaps(area, edges)); !labels.empty()) {
-                return labels;
+        const std::string bare = without_article(name);
+        const std::array<std::vector<Gap>, 2> tries{gaps(area, true), gaps(area, false)};
+        for (const std::string& text : {name, bare}) {
+            for (const auto& free : tries) {
+                if (auto labels = in_one_line(text, free); !labels.empty()) {
+                    return labels;
+                }
             }
         }
-        for (const bool edges : {true, false}) {
-            if (auto labels = in_several_lines(name, gaps(area, edges)); !labels.empty()) {
+        for (const auto& free : tries) {
+            if (auto labels = in_several_lines(bare, free); !labels.empty()) {
                 return labels;
             }
         }
@@ -137,8 +143,11 @@ private:
             return {};
         }
         const auto middle = static_cast<long>(gaps[gaps.size() / 2].line);
-        std::stable_sort(gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) {
-            return std::abs(static_cast<long>(a.line) - middle) < std::abs(static_cast<long>(b.line) - middle);
+        const auto off = [&](const Gap& gap) {
+            return std::abs(static_cast<long>(gap.line) - middle);
+        };
+        std::sort(gaps.begin(), gaps.end(), [&](const Gap& a, const Gap& b) {
+            return std::pair(off(a), a.line) < std::pair(off(b), b.line);
         });
         for (const Gap& gap : gaps) {
             if (columns_of(name) <= gap.columns()) {

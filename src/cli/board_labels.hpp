@@ -10,7 +10,8 @@ namespace bronze::cli {
 // The columns left of the map, for the numbers of its rows.
 inline constexpr std::size_t map_margin = 3;
 
-// A piece of a place's name on the map: a line of the plan and a column counted from the map's left wall.
+// A piece of a place's name on the map: a line of the plan and a column counted from the map's left
+// wall.
 struct MapLabel {
     std::size_t line = 0;
     std::size_t column = 0;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "cli/board_chart.hpp"
 #include "cli/board_labels.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
@@ -56,7 +57,7 @@ public:
         : scene_(&scene),
           map_(&scene.rules.map),
           plan_(&plan),
-          signs_(&map_signs(terminal.unicode)),
+          signs_(&map_signs(terminal)),
           unicode_(terminal.unicode),
           coloured_(terminal.colours != Colours::none),
           canvas_(map_columns(*map_), plan.size() + 1) {}
@@ -91,7 +92,8 @@ private:
 
     void paint_columns() {
         for (unsigned column = 0; column < map_->columns; ++column) {
-            canvas_.write(edge_column(column) + 1, 0, fmt::format("{:<2}", column), {.ink = Ink::muted});
+            canvas_.write(edge_column(column) + 1, 0, fmt::format("{:<2}", column),
+                          {.ink = Ink::muted});
         }
     }
 
@@ -110,11 +112,13 @@ private:
         const bool down = row < map_->rows && left_edge(*map_, column, row) != Edge::open;
         const bool left = column > 0 && upper_edge(*map_, column - 1, row) != Edge::open;
         const bool right = column < map_->columns && upper_edge(*map_, column, row) != Edge::open;
-        return signs_->joints[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
+        return signs_
+            ->joints[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
     }
 
     [[nodiscard]] Paper paper(unsigned column, unsigned row) const {
-        return paper_of(*map_, space_at(std::min(column, map_->columns - 1), std::min(row, map_->rows - 1)));
+        return paper_of(
+            *map_, space_at(std::min(column, map_->columns - 1), std::min(row, map_->rows - 1)));
     }
 
     void paint_edges(unsigned row, std::size_t line) {
@@ -215,14 +219,15 @@ private:
                 continue;
             }
             const bool good = pawn.side == board::Side::good;
-            Style style{.ink = Ink::on_fill, .paper = good ? Paper::good : Paper::evil, .bold = true};
+            Style style{
+                .ink = Ink::on_fill, .paper = good ? Paper::good : Paper::evil, .bold = true};
             if (who == scene_->active) {
                 style = {.ink = Ink::on_lit, .paper = Paper::lit, .bold = true};
             }
             const std::size_t column = edge_column(board::column_of(pawn.at)) + 1;
             style.underline = canvas_.at(column, *line).style.underline;
             canvas_.write(column, *line, letters_of(scene_->rules, who, pawn.side), style);
-            if (who == scene_->active) {
+            if (who == scene_->active || scene_->ready.has(who)) {
                 point_at(pawn.at, *line, Ink::lit, signs_->points_right, signs_->points_left,
                          signs_->points_down, signs_->points_up);
             } else if (scene_->targets.has(who)) {
@@ -280,50 +285,13 @@ private:
         const auto first = line_of(false, top);
         const auto last = line_of(false, bottom);
         if (first && last) {
-            paint_ring(edge_column(left) + 2, *first, (3 * (right - left + 1) - 3) / 2, *last - *first);
+            const PhaseChart chart{.rules = scene_->rules,
+                                   .talisman = scene_->view.talisman,
+                                   .language = scene_->language,
+                                   .unicode = unicode_};
+            chart.draw_ring(canvas_, edge_column(left) + 2, *first,
+                            (3 * (right - left + 1) - 3) / 2, *last - *first);
         }
-    }
-
-    // Clockwise from the upper left corner; `across` counts pairs of columns.
-    void paint_ring(std::size_t x, std::size_t y, std::size_t across, std::size_t down) {
-        const std::size_t around = 2 * (across + down);
-        const std::size_t count = scene_->rules.phases.size();
-        for (std::size_t phase = 0; phase < count; ++phase) {
-            const std::size_t way = phase * around / count;
-            std::size_t column = x;
-            std::size_t line = y;
-            if (way < across) {
-                column += 2 * way;
-            } else if (way < across + down) {
-                column += 2 * across;
-                line += way - across;
-            } else if (way < 2 * across + down) {
-                column += 2 * (2 * across + down - way);
-                line += down;
-            } else {
-                line += around - way;
-            }
-            paint_moon(column, line, phase);
-        }
-        const auto name = wrap(scene_->rules.phases[scene_->view.talisman].name.in(scene_->language),
-                               2 * across - 3);
-        const std::size_t first = y + (down + 1 - std::min(down + 1, name.size())) / 2;
-        for (std::size_t i = 0; i < name.size() && name.size() + 1 <= down; ++i) {
-            const std::size_t width = columns_of(name[i]);
-            canvas_.write(x + 2 + (2 * across - 3 - std::min(2 * across - 3, width)) / 2, first + i,
-                          name[i], {.ink = Ink::brand});
-        }
-    }
-
-    void paint_moon(std::size_t column, std::size_t line, std::size_t phase) {
-        const char32_t sign = moon_sign(scene_->rules, phase, unicode_);
-        if (phase != scene_->view.talisman) {
-            canvas_.put(column, line, sign, {.ink = Ink::soft});
-            return;
-        }
-        canvas_.put(column - 1, line, U'[', {.ink = Ink::brand, .bold = true});
-        canvas_.put(column, line, sign, {.ink = Ink::brand, .bold = true});
-        canvas_.put(column + 1, line, U']', {.ink = Ink::brand, .bold = true});
     }
 
     const MapScene* scene_;

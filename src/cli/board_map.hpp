@@ -14,8 +14,9 @@ struct MapScene {
     const board::Rules& rules;
     const board::View& view;
     Language language = Language::en;
-    board::Grid lit;        // spaces that can be gone to
-    board::Crowd targets;   // who can be attacked
+    board::Grid lit;       // spaces that can be gone to
+    board::Crowd targets;  // who can be attacked
+    board::Crowd ready;    // who can be picked to act
     board::Who active = board::Who::none;
 };
 
@@ -25,9 +26,10 @@ struct MapLine {
     unsigned row = 0;
 };
 
-// The lines that fit into that height: all of them; all but some empty lines of edges; all rows, whose walls
-// are then drawn at the foot of the spaces; or the rows around the one that matters.
-[[nodiscard]] std::vector<MapLine> plan_map(const board::Map& map, std::size_t height, unsigned focus);
+// The lines that fit into that height: all of them; all but some empty lines of edges; all rows,
+// whose walls are then drawn at the foot of the spaces; or the rows around the one that matters.
+[[nodiscard]] std::vector<MapLine> plan_map(const board::Map& map, std::size_t height,
+                                            unsigned focus);
 
 [[nodiscard]] std::size_t map_columns(const board::Map& map);
 

@@ -26,7 +26,8 @@ bool strip(std::vector<std::string>& words, const std::array<std::string_view, C
     return found;
 }
 
-constexpr std::array<std::string_view, 7> going{"move", "go", "to", "shelter", "aller", "en", "vers"};
+constexpr std::array<std::string_view, 7> going{"move",  "go", "to",  "shelter",
+                                                "aller", "en", "vers"};
 constexpr std::array<std::string_view, 2> attacking{"attack", "attaquer"};
 constexpr std::array<std::string_view, 3> acting{"act", "agir", "flee"};
 
@@ -72,7 +73,8 @@ std::optional<Space> goes_to(Choice choice) {
 
 unsigned distance(Space a, Space b) {
     const auto apart = [](unsigned x, unsigned y) { return x > y ? x - y : y - x; };
-    return apart(board::column_of(a), board::column_of(b)) + apart(board::row_of(a), board::row_of(b));
+    return apart(board::column_of(a), board::column_of(b)) +
+           apart(board::row_of(a), board::row_of(b));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.
@@ -146,7 +148,8 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
     }
     const Space here = active_space(view);
     const auto areas = areas_named(rules.map, joined(words));
-    if (const auto space = areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
+    if (const auto space =
+            areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
         return "move " + board::name_of(*space);
     }
     return std::nullopt;

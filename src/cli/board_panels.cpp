@@ -3,22 +3,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "cli/board_chart.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
 
 namespace bronze::cli {
 
 namespace {
-
-// "The Master" inside a French sentence is « le Maître » or « du Maître »: only the name itself counts.
-std::string without_article(const std::string& name) {
-    for (const std::string_view article : {"The ", "Le ", "La ", "Les "}) {
-        if (name.starts_with(article)) {
-            return name.substr(article.size());
-        }
-    }
-    return name;
-}
 
 Ink side_ink(board::Side side) {
     return side == board::Side::good ? Ink::good : Ink::evil;
@@ -70,7 +61,8 @@ std::vector<TextLine> footer_lines(const Stage& stage) {
     return lines;
 }
 
-BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene) : stage_(&stage), scene_(&scene) {
+BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene)
+    : stage_(&stage), scene_(&scene) {
     const board::Rules& rules = scene.rules;
     const auto there = [&](board::Who who) {
         return scene.view.pawn(who).standing != board::Standing::away;
@@ -101,13 +93,15 @@ void BoardPanels::header(Canvas& canvas, std::size_t line) const {
     const board::Rules& rules = scene_->rules;
     const bool told = view.round > 0;
     const std::string round =
-        told ? app.say(Message("play.round").with("round", std::int64_t{view.round})) : std::string{};
+        told ? app.say(Message("play.round").with("round", std::int64_t{view.round}))
+             : std::string{};
     const std::string& phase = rules.phases[view.talisman].name.in(scene_->language);
-    const std::string dice = view.active == board::Who::none
-                                 ? std::string{}
-                                 : app.say(Message("play.dice")
-                                               .with("first", std::int64_t{view.movement_dice[0]})
-                                               .with("second", std::int64_t{view.movement_dice[1]}));
+    const std::string dice =
+        view.active == board::Who::none
+            ? std::string{}
+            : app.say(Message("play.dice")
+                          .with("first", std::int64_t{view.movement_dice[0]})
+                          .with("second", std::int64_t{view.movement_dice[1]}));
     const std::string& story = rules.stories[view.story].name.in(scene_->language);
     const std::string title = told ? app.say("play.title") + " · " + story : app.say("play.title");
     const std::size_t chart = 2 * rules.phases.size() + 1;
@@ -122,35 +116,33 @@ void BoardPanels::header(Canvas& canvas, std::size_t line) const {
         write(title, {.ink = Ink::brand, .bold = true});
     }
     write(round, {.ink = Ink::soft});
-    for (std::size_t i = 0; i < rules.phases.size(); ++i) {
-        const char32_t sign = moon_sign(rules, i, stage_->terminal.unicode);
-        if (i == view.talisman) {
-            const Style style{.ink = Ink::brand, .bold = true};
-            canvas.put(column, line, U'[', style);
-            canvas.put(column + 1, line, sign, style);
-            canvas.put(column + 2, line, U']', style);
-        } else {
-            canvas.put(column + 1, line, sign, {.ink = Ink::soft});
-        }
-        column += 2;
-    }
-    column += 2;
+    const PhaseChart moons{.rules = rules,
+                           .talisman = view.talisman,
+                           .language = scene_->language,
+                           .unicode = stage_->terminal.unicode};
+    column = moons.draw_line(canvas, column, line) + 1;
     write(phase, {.ink = Ink::brand});
     write(dice, {.ink = Ink::lit, .bold = true});
 }
 
-void BoardPanels::tracks_in_two_columns(Canvas& canvas, std::size_t line) const {
-    const std::size_t width = (canvas.columns() - 1) / 2;
+std::size_t BoardPanels::tracks_below() const {
+    return stacked() ? good_.size() + evil_.size() : std::max(good_.size(), evil_.size());
+}
+
+void BoardPanels::tracks_below(Canvas& canvas, std::size_t line) const {
+    const std::size_t width = stacked() ? canvas.columns() : (canvas.columns() - 1) / 2;
+    const std::size_t evil_column = stacked() ? 0 : width + 1;
+    const std::size_t evil_line = stacked() ? line + good_.size() : line;
     for (std::size_t i = 0; i < good_.size(); ++i) {
         track(canvas, 0, line + i, width, good_[i]);
     }
     for (std::size_t i = 0; i < evil_.size(); ++i) {
-        track(canvas, width + 1, line + i, width, evil_[i]);
+        track(canvas, evil_column, evil_line + i, width, evil_[i]);
     }
 }
 
-std::size_t BoardPanels::tracks_in_a_column(Canvas& canvas, std::size_t column, std::size_t line,
-                                            std::size_t width) const {
+std::size_t BoardPanels::tracks_beside(Canvas& canvas, std::size_t column, std::size_t line,
+                                       std::size_t width) const {
     const std::size_t first = line;
     const auto side = [&](const std::vector<board::Who>& crowd, std::string_view title, Ink ink) {
         if (crowd.empty()) {
@@ -182,19 +174,26 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
     if (out) {
         letters = {.ink = Ink::muted, .strike = true};
     }
-    const char32_t mark = acts ? map_signs(stage_->terminal.unicode).points_right : U' ';
+    const bool marked = acts || scene_->ready.has(who);
+    const char32_t mark = marked ? map_signs(stage_->terminal).points_right : U' ';
     canvas.put(column, line, mark, {.ink = Ink::lit, .bold = true});
     canvas.write(column + 1, line, letters_of(scene_->rules, who, pawn.side), letters);
     const std::size_t name_width = width < 44 ? 10 : 18;
-    const Style named{.ink = out ? Ink::muted : hurt ? Ink::warn : side_ink(pawn.side),
+    const Style named{.ink = out    ? Ink::muted
+                             : hurt ? Ink::warn
+                                    : side_ink(pawn.side),
                       .bold = acts,
                       .strike = out};
     const std::string& name =
         width < 44 ? character.name.in(scene_->language) : form.name.in(scene_->language);
     canvas.write(column + 4, line, clip(name, name_width), named);
     std::size_t at = column + 5 + name_width;
+    if (at + 15 > column + width) {
+        return;
+    }
     if (out) {
-        canvas.write(at, line, clip(stage_->app.say("play.out"), column + width - at), {.ink = Ink::muted});
+        canvas.write(at, line, clip(stage_->app.say("play.out"), column + width - at),
+                     {.ink = Ink::muted});
         return;
     }
     const std::size_t bar = width < 44 ? 8 : 10;
@@ -204,13 +203,14 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
                  {.ink = hurt ? Ink::warn : Ink::text, .bold = hurt});
     at += 6;
     if (pawn.at != board::Space::none && at < column + width) {
-        canvas.write(at, line,
-                     clip(scene_->rules.map.area(pawn.at).name.in(scene_->language), column + width - at),
-                     {.ink = Ink::muted});
+        canvas.write(
+            at, line,
+            clip(scene_->rules.map.area(pawn.at).name.in(scene_->language), column + width - at),
+            {.ink = Ink::muted});
     }
 }
 
-// The part of the track on which one is wounded is lower and amber.
+// The part of the track on which one is wounded has an amber edge, or is lower.
 void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
                        board::Who who) const {
     const board::Pawn& pawn = scene_->view.pawn(who);
@@ -227,10 +227,13 @@ void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std
     for (std::size_t i = 0; i < width; ++i) {
         if (i >= filled) {
             canvas.put(column + i, line, unicode ? U'░' : U'.', {.ink = Ink::muted});
-        } else if (i < zone) {
-            canvas.put(column + i, line, unicode ? U'▄' : U'=', {.ink = Ink::warn});
+        } else if (stage_->terminal.colours == Colours::none) {
+            const bool low = i < zone;
+            canvas.put(column + i, line, unicode ? (low ? U'▄' : U'█') : (low ? U'=' : U'#'), {});
         } else {
-            canvas.put(column + i, line, unicode ? U'█' : U'#', {.ink = side_ink(pawn.side)});
+            const Paper fill = pawn.side == board::Side::good ? Paper::good : Paper::evil;
+            const char32_t edge = unicode ? U'▂' : U'=';
+            canvas.put(column + i, line, i < zone ? edge : U' ', {.ink = Ink::warn, .paper = fill});
         }
     }
 }
@@ -254,6 +257,9 @@ std::size_t BoardPanels::history_lines(std::size_t width) const {
 std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t line,
                                  std::size_t width, std::size_t height) const {
     const auto& history = stage_->history;
+    if (history.empty()) {
+        return 0;
+    }
     struct Written {
         std::string text;
         Ink ink = Ink::text;
@@ -265,7 +271,8 @@ std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t
             lines.push_back({.text = std::move(text)});
         }
     } else {
-        for (std::size_t i = history.size() - std::min(history.size(), height); i < history.size(); ++i) {
+        for (std::size_t i = history.size() - std::min(history.size(), height); i < history.size();
+             ++i) {
             const Ink ink = i + stage_->fresh >= history.size() ? Ink::text : Ink::muted;
             for (std::string& text : wrap(history[i], width, 2)) {
                 lines.push_back({.text = std::move(text), .ink = ink});

@@ -26,12 +26,12 @@ public:
     // One line: round, phase chart, dice.
     void header(Canvas& canvas, std::size_t line) const;
 
-    // Good on the left, Evil on the right.
-    [[nodiscard]] std::size_t tracks_in_two_columns() const { return std::max(good_.size(), evil_.size()); }
-    void tracks_in_two_columns(Canvas& canvas, std::size_t line) const;
-    // Returns the lines it took.
-    std::size_t tracks_in_a_column(Canvas& canvas, std::size_t column, std::size_t line,
-                                   std::size_t width) const;
+    // Below the map: Good on the left and Evil on the right, if there is room for both.
+    [[nodiscard]] std::size_t tracks_below() const;
+    void tracks_below(Canvas& canvas, std::size_t line) const;
+    // Beside the map. Returns the lines it took.
+    std::size_t tracks_beside(Canvas& canvas, std::size_t column, std::size_t line,
+                              std::size_t width) const;
 
     // How many lines the fresh part takes as running text.
     [[nodiscard]] std::size_t history_lines(std::size_t width) const;
@@ -45,6 +45,7 @@ private:
         Ink ink;
     };
 
+    [[nodiscard]] bool stacked() const { return stage_->terminal.columns < 64; }
     void track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
                board::Who who) const;
     void life(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,

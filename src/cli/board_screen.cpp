@@ -34,6 +34,8 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
             case Verb::move: scene.lit.add(static_cast<board::Space>(choice.b)); break;
             case Verb::shelter: scene.lit.add(static_cast<board::Space>(choice.a)); break;
             case Verb::attack: scene.targets.add(static_cast<board::Who>(choice.a)); break;
+            case Verb::act:
+            case Verb::flee: scene.ready.add(static_cast<board::Who>(choice.a)); break;
             default: break;
         }
     }
@@ -80,7 +82,8 @@ Heights share_out(std::size_t lines, std::size_t tracks, std::size_t fresh, std:
     return heights;
 }
 
-// How many lines the map takes with all walls on lines of their own, without and with the empty ones.
+// How many lines the map takes with all walls on lines of their own, without and with the empty
+// ones.
 std::size_t least_whole(const board::Map& map) {
     std::size_t least = 2 * std::size_t{map.rows} + 1;
     while (least > map.rows + 2U && plan_map(map, least - 1, 0).size() == least - 1 &&
@@ -124,7 +127,7 @@ private:
         const std::size_t used = paint_map(1, height);
         const std::size_t end = 1 + used;
         const std::size_t width = canvas_.columns() - column;
-        const std::size_t tracks = panels.tracks_in_a_column(canvas_, column, 1, width);
+        const std::size_t tracks = panels.tracks_beside(canvas_, column, 1, width);
         panels.history(canvas_, column, 2 + tracks, width, end - std::min(end, 2 + tracks));
         return end;
     }
@@ -133,13 +136,12 @@ private:
         const board::Map& map = scene_.rules.map;
         const std::size_t width = canvas_.columns();
         const std::size_t lines = bottom - std::min<std::size_t>(bottom, 2);
-        const Heights heights = share_out(lines, panels.tracks_in_two_columns(),
-                                          panels.history_lines(width), least_whole(map),
-                                          2U * map.rows + 1U, map.rows + 1U);
+        const Heights heights = share_out(lines, panels.tracks_below(), panels.history_lines(width),
+                                          least_whole(map), 2U * map.rows + 1U, map.rows + 1U);
         const std::size_t used = paint_map(1, heights.map);
         std::size_t line = 1 + used;
         if (heights.tracks > 0) {
-            panels.tracks_in_two_columns(canvas_, line);
+            panels.tracks_below(canvas_, line);
             line += heights.tracks;
         }
         return line + panels.history(canvas_, 0, line, width, heights.history);

@@ -12,7 +12,8 @@ public:
     [[nodiscard]] bool on_demand(Choice choice) const override;
     [[nodiscard]] Ink ink(Choice choice) const override;
     [[nodiscard]] bool takes_itself(Choice choice) const override;
-    [[nodiscard]] std::vector<Choice> meant_by(const Match& match, std::string_view text) const override;
+    [[nodiscard]] std::vector<Choice> meant_by(const Match& match,
+                                               std::string_view text) const override;
     [[nodiscard]] std::optional<std::string> thing(const Match& match,
                                                    std::string_view text) const override;
     [[nodiscard]] std::vector<std::string> sheet(const App& app, const Match& match,

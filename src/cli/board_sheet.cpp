@@ -14,7 +14,8 @@ namespace bronze::cli {
 
 namespace {
 
-const toml::table* table_with_id(const toml::table& around, std::string_view list, std::string_view id) {
+const toml::table* table_with_id(const toml::table& around, std::string_view list,
+                                 std::string_view id) {
     const toml::array* tables = around[list].as_array();
     for (std::size_t i = 0; tables != nullptr && i < tables->size(); ++i) {
         const toml::table* table = tables->get(i)->as_table();
@@ -59,8 +60,9 @@ private:
         const auto marks = (*table)["marks"];
         const auto all = marks["all"].value_or(std::string_view("ours"));
         const auto mark = marks[key].value_or(all);
-        return mark == "printed" ? "play.mark.printed"
-                                 : mark == "inferred" ? "play.mark.inferred" : "play.mark.ours";
+        return mark == "printed"    ? "play.mark.printed"
+               : mark == "inferred" ? "play.mark.inferred"
+                                    : "play.mark.ours";
     }
 
     toml::table file_;
@@ -128,6 +130,7 @@ std::vector<std::string> BoardScreen::sheet(const App& app, const Match& match,
     const board::Rules& rules = board_rules(match);
     const board::View view = board_view(match, match.decision().seat);
     std::vector<std::vector<std::string>> names;
+    names.reserve(rules.characters.size());
     for (const board::Character& character : rules.characters) {
         names.push_back({character.id, character.name.en, character.name.fr});
     }
@@ -140,11 +143,12 @@ std::vector<std::string> BoardScreen::sheet(const App& app, const Match& match,
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < character.forms.size(); ++i) {
         const board::Form& form = character.forms[i];
-        lines.push_back(app.say(
-            Message("play.sheet.title")
-                .with("who", form.name)
-                .with("kind", form.kind.name)
-                .with_word("side", character.side == board::Side::good ? "play.good" : "play.evil")));
+        lines.push_back(
+            app.say(Message("play.sheet.title")
+                        .with("who", form.name)
+                        .with("kind", form.kind.name)
+                        .with_word("side", character.side == board::Side::good ? "play.good"
+                                                                               : "play.evil")));
         write_form(app, Marks(app.content(), character, form), form, lines);
     }
     if (character.start != board::Space::none) {
@@ -158,8 +162,8 @@ std::vector<std::string> BoardScreen::sheet(const App& app, const Match& match,
                                     .with("where", place_of(rules, pawn.at))
                                     .with("life", std::int64_t{pawn.life})));
     } else {
-        lines.push_back(app.say(pawn.standing == board::Standing::out ? "play.sheet.out"
-                                                                      : "play.sheet.away"));
+        lines.push_back(
+            app.say(pawn.standing == board::Standing::out ? "play.sheet.out" : "play.sheet.away"));
     }
     return lines;
 }
@@ -168,15 +172,15 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
                                              const Terminal& terminal) const {
     const board::Map& map = board_rules(match).map;
     std::string text = app.say("play.legend.pawns");
-    const MapSigns& lines = map_signs(terminal.unicode);
+    const MapSigns& lines = map_signs(terminal);
     const auto add = [&](char32_t first, char32_t second, std::string_view word) {
-        text += "  ";
-        append_utf8(text, first);
+        std::string item;
+        append_utf8(item, first);
         if (second != first) {
-            text += ' ';
-            append_utf8(text, second);
+            item += ' ';
+            append_utf8(item, second);
         }
-        text += ' ' + app.say(word);
+        text += "  " + unbroken(item + ' ' + app.say(word));
     };
     add(lines.lit, lines.lit, "play.legend.lit");
     add(lines.target, lines.target, "play.legend.target");
@@ -202,9 +206,9 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
             }
         });
         if (!spaces.empty() && map.areas[area].enclosed()) {
-            places += fmt::format("{}{} {}", places.empty() ? "" : "; ",
-                                  map.areas[area].name.in(app.language()),
-                                  board::name_of(spaces[spaces.size() / 2]));
+            const std::string& name = map.areas[area].name.in(app.language());
+            places += places.empty() ? "" : "; ";
+            places += unbroken(name + ' ' + board::name_of(spaces[spaces.size() / 2]));
         }
     }
     return {text, app.say(Message("play.legend.places").with("places", places))};

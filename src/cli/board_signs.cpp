@@ -6,10 +6,11 @@
 
 namespace bronze::cli {
 
-const MapSigns& map_signs(bool unicode) {
-    static constexpr MapSigns lines{
-        .joints = {U' ', U'╹', U'╺', U'┗', U'╻', U'┃', U'┏', U'┣', U'╸', U'┛', U'━', U'┻', U'┓', U'┫',
-                   U'┳', U'╋'},
+const MapSigns& map_signs(const Terminal& terminal) {
+    // Without colours a thin door differs most from a thick wall.
+    static constexpr MapSigns thin_doors{
+        .joints = {U' ', U'╹', U'╺', U'┗', U'╻', U'┃', U'┏', U'┣', U'╸', U'┛', U'━', U'┻', U'┓',
+                   U'┫', U'┳', U'╋'},
         .door_across = U'╌',
         .door_down = U'╎',
         .low = U'_',
@@ -21,9 +22,15 @@ const MapSigns& map_signs(bool unicode) {
         .points_up = U'▴',
         .target = U'!',
     };
+    static constexpr MapSigns lines = [] {
+        MapSigns signs = thin_doors;
+        signs.door_across = U'╍';
+        signs.door_down = U'╏';
+        return signs;
+    }();
     static constexpr MapSigns letters{
-        .joints = {U' ', U'+', U'+', U'+', U'+', U'|', U'+', U'+', U'+', U'+', U'-', U'+', U'+', U'+',
-                   U'+', U'+'},
+        .joints = {U' ', U'+', U'+', U'+', U'+', U'|', U'+', U'+', U'+', U'+', U'-', U'+', U'+',
+                   U'+', U'+', U'+'},
         .door_across = U'=',
         .door_down = U':',
         .low = U'_',
@@ -35,7 +42,10 @@ const MapSigns& map_signs(bool unicode) {
         .points_up = U'^',
         .target = U'!',
     };
-    return unicode ? lines : letters;
+    if (!terminal.unicode) {
+        return letters;
+    }
+    return terminal.colours == Colours::none ? thin_doors : lines;
 }
 
 char32_t sign_of(const board::Map& map, board::Space space) {

@@ -10,21 +10,22 @@
 
 namespace bronze::cli {
 
-// The letters and lines a map is drawn with, for a terminal that knows Unicode and for one that does not.
+// The letters and lines a map is drawn with, for a terminal that knows Unicode and for one that
+// does not.
 struct MapSigns {
     std::array<char32_t, 16> joints;  // by the arms that meet: 1 up, 2 right, 4 down, 8 left
     char32_t door_across;             // in a wall that runs from left to right
     char32_t door_down;
-    char32_t low;       // a wall under a space that has no line of its own
+    char32_t low;  // a wall under a space that has no line of its own
     char32_t low_door;
-    char32_t lit;       // a space one can go to
+    char32_t lit;  // a space one can go to
     char32_t points_right;
     char32_t points_left;
     char32_t points_down;
     char32_t points_up;
     char32_t target;
 };
-[[nodiscard]] const MapSigns& map_signs(bool unicode);
+[[nodiscard]] const MapSigns& map_signs(const Terminal& terminal);
 
 // A card space, a tunnel, the Hellmouth; a blank for an ordinary space.
 [[nodiscard]] char32_t sign_of(const board::Map& map, board::Space space);

@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <sys/random.h>
+#include <unistd.h>
 
 #include "cli/board_screen.hpp"
 #include "cli/play_session.hpp"
@@ -15,7 +16,8 @@ T secret() {
     T value{};
     std::size_t filled = 0;
     while (filled < sizeof(T)) {
-        const ssize_t got = getrandom(reinterpret_cast<std::byte*>(&value) + filled, sizeof(T) - filled, 0);
+        const ssize_t got =
+            getrandom(reinterpret_cast<std::byte*>(&value) + filled, sizeof(T) - filled, 0);
         filled += got > 0 ? static_cast<std::size_t>(got) : 0;
     }
     return value;
@@ -37,7 +39,8 @@ Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& 
 Result<std::vector<bool>> humans_of(const PlayOptions& options, unsigned seats) {
     for (const std::string& player : {options.good, options.evil}) {
         if (player != "human" && player != "random") {
-            return Error{.message = Message("play.error.player").with("found", player), .place = {}};
+            return Error{.message = Message("play.error.player").with("found", player),
+                         .place = {}};
         }
     }
     std::vector<bool> humans(seats, options.good == "human");
@@ -52,7 +55,10 @@ std::unique_ptr<GameScreen> screen_of(std::string_view game) {
 }
 
 Console standard_console(bool plain) {
-    return {.in = std::cin, .out = std::cout, .terminal = [plain] { return standard_terminal(plain); }};
+    return {.in = std::cin,
+            .out = std::cout,
+            .terminal = [plain] { return standard_terminal(plain); },
+            .echoed = isatty(STDIN_FILENO) == 1};
 }
 
 int play(App& app, const PlayOptions& options, const Console& console) {
@@ -76,6 +82,7 @@ int play(App& app, const PlayOptions& options, const Console& console) {
                         {.humans = *humans,
                          .bots_seed = options.seed ? *options.seed : secret<std::uint64_t>(),
                          .record = options.record,
+                         .echoed = console.echoed,
                          .terminal = console.terminal},
                         console.in, console.out);
     return session.run();

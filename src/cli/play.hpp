@@ -27,6 +27,7 @@ struct Console {
     std::istream& in;
     std::ostream& out;
     std::function<Terminal()> terminal;
+    bool echoed = false;  // what is typed shows by itself
 };
 
 // Plays one match; the result is the exit code.

@@ -55,11 +55,7 @@ void PlaySession::choose(std::string_view text, After& after) {
     }
     const Understood understood = understand(*app_, *match_, *screen_, numbered_, text);
     if (!understood.choice) {
-        std::string problem;
-        for (const Message& sentence : understood.problem) {
-            problem += (problem.empty() ? "" : " ") + app_->say(sentence);
-        }
-        reply(problem);
+        reply(understood.problem);
         return;
     }
     fresh_from_ = match_->moment() + 1;
@@ -70,7 +66,8 @@ void PlaySession::choose(std::string_view text, After& after) {
 void PlaySession::explain() {
     std::vector<std::string> lines{app_->say(match_->about_decision())};
     for (std::size_t i = 0; i < numbered_.listed; ++i) {
-        lines.push_back(fmt::format("  {} {}", i + 1, app_->say(match_->about(numbered_.choices[i]))));
+        lines.push_back(
+            fmt::format("  {} {}", i + 1, app_->say(match_->about(numbered_.choices[i]))));
     }
     std::transform(help_lines.begin(), help_lines.end(), std::back_inserter(lines),
                    [&](std::string_view key) { return app_->say(key); });
@@ -85,7 +82,9 @@ void PlaySession::why(const std::string& thing) {
     const Understood understood = understand(*app_, *match_, *screen_, numbered_, thing);
     const std::string asked = understood.choice ? match_->name(*understood.choice)
                                                 : screen_->thing(*match_, thing).value_or(thing);
-    reply(Message("play.answer.why").with("thing", asked).with("why", app_->words().both(match_->why(asked))));
+    reply(Message("play.answer.why")
+              .with("thing", asked)
+              .with("why", app_->words().both(match_->why(asked))));
 }
 
 void PlaySession::list_moves(const std::string& page) {
@@ -103,8 +102,8 @@ void PlaySession::list_moves(const std::string& page) {
     std::vector<std::string> lines;
     for (std::size_t i = first; i < std::min(count, first + height); ++i) {
         const std::size_t number = numbered_.listed + i;
-        lines.push_back(
-            fmt::format("{:>4} {}", number + 1, app_->say(match_->about(numbered_.choices[number]))));
+        lines.push_back(fmt::format("{:>4} {}", number + 1,
+                                    app_->say(match_->about(numbered_.choices[number]))));
     }
     lines.push_back(app_->say(Message("play.answer.page")
                                   .with("page", static_cast<std::int64_t>(shown))

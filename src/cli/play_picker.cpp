@@ -13,13 +13,12 @@ namespace bronze::cli {
 namespace {
 
 // A B whose stem is a stake and whose bowls are two crescents.
-constexpr std::array<std::string_view, 6> mark{
-    R"( __ __   )",
-    R"( ||   `. )",
-    R"( ||___,' )",
-    R"( ||   `. )",
-    R"( ||____) )",
-    R"( \/      )",
+using Mark = std::array<std::string_view, 5>;
+constexpr Mark block_mark{
+    "▐█▀▀▄", "▐█▄▄▀", "▐█▀▀▄", "▐█▄▄▀", "▝▛   ",
+};
+constexpr Mark letter_mark{
+    R"(||--. )", R"(||__,')", R"(||  `.)", R"(||__,')", R"(\/    )",
 };
 
 struct GameName {
@@ -35,14 +34,16 @@ public:
 
     void welcome() {
         console_->out << clear_screen(terminal_);
-        Canvas canvas(terminal_.columns, mark.size() + 1);
+        const Mark& mark = terminal_.unicode ? block_mark : letter_mark;
+        Canvas canvas(terminal_.columns, mark.size() + 2);
         const Style bronze{.ink = Ink::brand, .bold = true};
         for (std::size_t i = 0; i < mark.size(); ++i) {
-            canvas.write(1, i, mark[i], bronze);
+            canvas.write(1, i + 1, mark[i], bronze);
         }
-        const std::size_t beside = mark[0].size() + 2;
+        const std::size_t beside = columns_of(mark[0]) + 3;
         canvas.write(beside, 1, "B R O N Z E", bronze);
-        const std::size_t width = terminal_.columns - std::min<std::size_t>(terminal_.columns, beside);
+        const std::size_t width =
+            terminal_.columns - std::min<std::size_t>(terminal_.columns, beside);
         const auto lines = wrap(app_->say("play.pick.welcome"), std::max<std::size_t>(width, 1));
         for (std::size_t i = 0; i < lines.size(); ++i) {
             canvas.write(beside, 3 + i, lines[i], {});
@@ -51,12 +52,15 @@ public:
     }
 
     // The number of the answer, or nothing at the end of the input. Enter means the first.
-    std::optional<std::size_t> ask(std::string_view question, const std::vector<std::string>& answers) {
+    std::optional<std::size_t> ask(std::string_view question,
+                                   const std::vector<std::string>& answers) {
         line(app_->say(question), {.ink = Ink::brand, .bold = true});
         for (std::size_t i = 0; i < answers.size(); ++i) {
-            line("  " + std::to_string(i + 1) + " " + answers[i], {.ink = i == 0 ? Ink::lit : Ink::text});
+            line("  " + std::to_string(i + 1) + " " + answers[i],
+                 {.ink = i == 0 ? Ink::lit : Ink::text});
         }
         std::vector<std::vector<std::string>> names;
+        names.reserve(answers.size());
         for (const std::string& answer : answers) {
             names.push_back({answer});
         }
@@ -68,6 +72,9 @@ public:
                 return std::nullopt;
             }
             const std::string_view answer = trimmed(typed);
+            if (!console_->echoed) {
+                line(std::string(answer), {});
+            }
             if (answer.empty()) {
                 return 0;
             }
@@ -75,7 +82,7 @@ public:
                 return std::nullopt;
             }
             if (const auto number = number_of(answer, answers.size())) {
-                return *number;
+                return number;
             }
             if (const auto found = named(answer, names); found.size() == 1) {
                 return found.front();
@@ -156,6 +163,7 @@ int pick_game(App& app, const Console& console) {
     Picker picker(app, console);
     picker.welcome();
     std::vector<std::string> games;
+    games.reserve(game_names.size());
     for (const GameName& game : game_names) {
         games.push_back(app.say(game.word));
     }

@@ -32,8 +32,8 @@ struct Stage {
     std::string hint;  // what else can be typed
 };
 
-// What one game shows in the terminal and what its players call things there. All else about playing is
-// the same for every game.
+// What one game shows in the terminal and what its players call things there. All else about
+// playing is the same for every game.
 class GameScreen {
 public:
     GameScreen() = default;

@@ -31,8 +31,7 @@ int PlaySession::run() {
             return 1;
         }
         if (match_->over() || ask() == After::end) {
-            save();
-            if (!seating_.record.empty()) {
+            if (save()) {
                 print({app_->say(Message("play.answer.saved").with("file", seating_.record))});
             }
             return 0;
@@ -72,13 +71,15 @@ void PlaySession::take(Choice choice) {
     }
 }
 
-void PlaySession::save() {
+bool PlaySession::save() {
     if (seating_.record.empty()) {
-        return;
+        return false;
     }
-    if (const auto problem = write_record(seating_.record, match_->record())) {
+    const auto problem = write_record(seating_.record, match_->record());
+    if (problem) {
         notice_ = app_->say(*problem);
     }
+    return !problem;
 }
 
 Seat PlaySession::viewer() const {
@@ -124,8 +125,8 @@ Stage PlaySession::stage() {
     }
     const std::size_t on_demand = numbered_.choices.size() - numbered_.listed;
     if (on_demand > 0) {
-        stage.hint =
-            app_->say(Message("play.hint.moves").with("count", static_cast<std::int64_t>(on_demand)));
+        stage.hint = app_->say(
+            Message("play.hint.moves").with("count", static_cast<std::int64_t>(on_demand)));
     } else if (!match_->over()) {
         stage.hint = app_->say("play.hint.help");
     }
@@ -148,6 +149,12 @@ void PlaySession::draw() {
 bool PlaySession::read_line(std::string& line) {
     *out_ << "> " << std::flush;
     if (std::getline(*in_, line)) {
+        if (!seating_.echoed) {
+            const Terminal terminal = seating_.terminal();
+            Canvas canvas(terminal.columns - std::min(terminal.columns, 2U), 1);
+            canvas.write(0, 0, line, {});
+            *out_ << canvas.shown_on(terminal);
+        }
         return true;
     }
     *out_ << '\n';

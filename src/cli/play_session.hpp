@@ -15,9 +15,10 @@ namespace bronze::cli {
 
 // Who sits at the table, and where it is shown.
 struct Seating {
-    std::vector<bool> humans;   // by seat; the others choose at random
+    std::vector<bool> humans;  // by seat; the others choose at random
     std::uint64_t bots_seed = 0;
-    std::string record;         // a file that is kept up to date; none when empty
+    std::string record;                  // a file that is kept up to date; none when empty
+    bool echoed = false;                 // what is typed shows by itself
     std::function<Terminal()> terminal;  // asked anew for each picture, because windows change
 };
 
@@ -65,7 +66,8 @@ private:
     void print(const std::vector<std::string>& lines, std::size_t indent = 0);
     // False at the end of the input.
     bool read_line(std::string& line);
-    void save();
+    // Whether the record is kept and up to date.
+    bool save();
 
     App* app_;
     Match* match_;

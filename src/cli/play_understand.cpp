@@ -50,14 +50,14 @@ std::optional<Choice> by_whole_name(const App& app, const Match& match, const Nu
 Understood one_of(const App& app, const Match& match, const std::vector<Choice>& found,
                   std::string_view text) {
     if (found.size() == 1) {
-        return {.choice = found.front(), .problem = {}};
+        return {.choice = found.front(), .problem = Message{}};
     }
     std::string meant;
     for (const Choice choice : found) {
         meant += (meant.empty() ? "" : "; ") + app.say(match.about(choice));
     }
     return {.choice = std::nullopt,
-            .problem = {Message("play.answer.ambiguous").with("found", text).with("meant", meant)}};
+            .problem = Message("play.answer.ambiguous").with("found", text).with("meant", meant)};
 }
 
 }  // namespace
@@ -79,15 +79,15 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
                       const Numbered& numbered, std::string_view text) {
     if (const auto number = number_in(text)) {
         if (*number >= 1 && *number <= numbered.choices.size()) {
-            return {.choice = numbered.choices[*number - 1], .problem = {}};
+            return {.choice = numbered.choices[*number - 1], .problem = Message{}};
         }
         return {.choice = std::nullopt,
-                .problem = {Message("play.answer.number")
-                                .with("found", text)
-                                .with("most", static_cast<std::int64_t>(numbered.choices.size()))}};
+                .problem = Message("play.answer.number")
+                               .with("found", text)
+                               .with("most", static_cast<std::int64_t>(numbered.choices.size()))};
     }
     if (const auto choice = by_whole_name(app, match, numbered, text)) {
-        return {.choice = choice, .problem = {}};
+        return {.choice = choice, .problem = Message{}};
     }
     if (const auto found = by_name(app, match, numbered, text); !found.empty()) {
         return one_of(app, match, found, text);
@@ -97,9 +97,11 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
     }
     if (const auto thing = screen.thing(match, text)) {
         return {.choice = std::nullopt,
-                .problem = {Message("play.answer.not_now").with("thing", *thing), match.why(*thing)}};
+                .problem = Message("play.answer.not_now")
+                               .with("thing", *thing)
+                               .with("why", app.words().both(match.why(*thing)))};
     }
-    return {.choice = std::nullopt, .problem = {Message("play.answer.unknown").with("found", text)}};
+    return {.choice = std::nullopt, .problem = Message("play.answer.unknown").with("found", text)};
 }
 
 }  // namespace bronze::cli

@@ -9,7 +9,8 @@
 
 namespace bronze::cli {
 
-// The choices of the present decision in the order of their numbers: first those that are always listed.
+// The choices of the present decision in the order of their numbers: first those that are always
+// listed.
 struct Numbered {
     std::vector<Choice> choices;
     std::size_t listed = 0;
@@ -19,7 +20,7 @@ struct Numbered {
 // What a player typed: one of the choices, or why it is none.
 struct Understood {
     std::optional<Choice> choice;
-    std::vector<Message> problem;  // one or two sentences
+    Message problem;
 };
 [[nodiscard]] Understood understand(const App& app, const Match& match, const GameScreen& screen,
                                     const Numbered& numbered, std::string_view text);

@@ -19,7 +19,8 @@ std::string_view environment(const char* name) {
 unsigned number(std::string_view text, unsigned otherwise) {
     unsigned value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return problem == std::errc{} && end == text.data() + text.size() && value > 0 ? value : otherwise;
+    return problem == std::errc{} && end == text.data() + text.size() && value > 0 ? value
+                                                                                   : otherwise;
 }
 
 bool speaks_utf8() {

@@ -90,6 +90,9 @@ std::string codes_of(const Style& style, Colours colours) {
 
 void Canvas::put(std::size_t column, std::size_t row, char32_t glyph, Style style) {
     if (column < columns() && row < rows()) {
+        // What somebody typed or named must not steer the terminal.
+        const bool control = glyph < U' ' || (glyph >= 0x7F && glyph < 0xA0);
+        glyph = control ? U' ' : glyph;
         cells_[row * columns_ + column] = {.glyph = glyph, .style = style};
     }
 }
@@ -101,8 +104,9 @@ std::size_t Canvas::write(std::size_t column, std::size_t row, std::string_view 
     return column;
 }
 
-void Canvas::paste(const Canvas& other, std::size_t column, std::size_t row, std::size_t from_column,
-                   std::size_t from_row, std::size_t columns, std::size_t rows) {
+void Canvas::paste(const Canvas& other, std::size_t column, std::size_t row,
+                   std::size_t from_column, std::size_t from_row, std::size_t columns,
+                   std::size_t rows) {
     for (std::size_t y = 0; y < rows && from_row + y < other.rows(); ++y) {
         for (std::size_t x = 0; x < columns && from_column + x < other.columns(); ++x) {
             const Cell& cell = other.at(from_column + x, from_row + y);

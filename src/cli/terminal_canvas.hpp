@@ -9,9 +9,22 @@
 
 namespace bronze::cli {
 
-// Colours by their job. Bronze is the brand, lamplight what can be done now, moon blue Good, blood Evil,
-// amber wounded.
-enum class Ink : std::uint8_t { text, soft, muted, brand, lit, good, evil, warn, wall, door, on_fill, on_lit };
+// Colours by their job. Bronze is the brand, lamplight what can be done now, moon blue Good, blood
+// Evil, amber wounded.
+enum class Ink : std::uint8_t {
+    text,
+    soft,
+    muted,
+    brand,
+    lit,
+    good,
+    evil,
+    warn,
+    wall,
+    door,
+    on_fill,
+    on_lit
+};
 
 enum class Paper : std::uint8_t {
     night,

@@ -34,22 +34,32 @@ struct Likeness {
 };
 
 constexpr std::array likenesses{
-    Likeness{.characters = U"àâäáãå", .ascii = 'a'},   Likeness{.characters = U"ÀÂÄÁÃÅ", .ascii = 'A'},
-    Likeness{.characters = U"éèêë", .ascii = 'e'},     Likeness{.characters = U"ÉÈÊË", .ascii = 'E'},
-    Likeness{.characters = U"îïíì", .ascii = 'i'},     Likeness{.characters = U"ÎÏÍÌ", .ascii = 'I'},
-    Likeness{.characters = U"ôöóòõœ", .ascii = 'o'},   Likeness{.characters = U"ÔÖÓÒÕŒ", .ascii = 'O'},
-    Likeness{.characters = U"ûùüú", .ascii = 'u'},     Likeness{.characters = U"ÛÙÜÚ", .ascii = 'U'},
-    Likeness{.characters = U"ç", .ascii = 'c'},        Likeness{.characters = U"Ç", .ascii = 'C'},
-    Likeness{.characters = U"ÿý", .ascii = 'y'},       Likeness{.characters = U"ñ", .ascii = 'n'},
-    Likeness{.characters = U"’‘ʼ", .ascii = '\''},     Likeness{.characters = U"«»“”", .ascii = '"'},
+    Likeness{.characters = U"àâäáãå", .ascii = 'a'},
+    Likeness{.characters = U"ÀÂÄÁÃÅ", .ascii = 'A'},
+    Likeness{.characters = U"éèêë", .ascii = 'e'},
+    Likeness{.characters = U"ÉÈÊË", .ascii = 'E'},
+    Likeness{.characters = U"îïíì", .ascii = 'i'},
+    Likeness{.characters = U"ÎÏÍÌ", .ascii = 'I'},
+    Likeness{.characters = U"ôöóòõœ", .ascii = 'o'},
+    Likeness{.characters = U"ÔÖÓÒÕŒ", .ascii = 'O'},
+    Likeness{.characters = U"ûùüú", .ascii = 'u'},
+    Likeness{.characters = U"ÛÙÜÚ", .ascii = 'U'},
+    Likeness{.characters = U"ç", .ascii = 'c'},
+    Likeness{.characters = U"Ç", .ascii = 'C'},
+    Likeness{.characters = U"ÿý", .ascii = 'y'},
+    Likeness{.characters = U"ñ", .ascii = 'n'},
+    Likeness{.characters = U"’‘ʼ", .ascii = '\''},
+    Likeness{.characters = U"«»“”", .ascii = '"'},
     Likeness{.characters = U"\u00A0\u202F", .ascii = ' '},
-    Likeness{.characters = U"–—−·", .ascii = '-'},     Likeness{.characters = U"…", .ascii = '.'},
+    Likeness{.characters = U"–—−·", .ascii = '-'},
+    Likeness{.characters = U"…", .ascii = '.'},
 };
 
 bool starts_words(const std::vector<std::string>& typed, const std::vector<std::string>& name) {
     auto at = name.begin();
     for (const std::string& word : typed) {
-        at = std::find_if(at, name.end(), [&](const std::string& w) { return w.starts_with(word); });
+        at =
+            std::find_if(at, name.end(), [&](const std::string& w) { return w.starts_with(word); });
         if (at == name.end()) {
             return false;
         }
@@ -85,7 +95,9 @@ std::u32string decode(std::string_view text) {
 }
 
 void append_utf8(std::string& text, char32_t character) {
-    const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+    const auto add = [&](char32_t byte) {
+        text += static_cast<char>(static_cast<unsigned char>(byte));
+    };
     if (character < 0x80) {
         add(character);
     } else if (character < 0x800) {
@@ -105,8 +117,8 @@ void append_utf8(std::string& text, char32_t character) {
 
 std::size_t columns_of(std::string_view text) {
     const std::u32string characters = decode(text);
-    return static_cast<std::size_t>(
-        std::count_if(characters.begin(), characters.end(), [](char32_t c) { return !combining(c); }));
+    return static_cast<std::size_t>(std::count_if(characters.begin(), characters.end(),
+                                                  [](char32_t c) { return !combining(c); }));
 }
 
 std::string clip(std::string_view text, std::size_t columns) {
@@ -140,9 +152,9 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     };
     while (!text.empty()) {
         const auto space = text.find(' ');
-        std::string_view word = text.substr(0, space);
+        const std::string_view word = text.substr(0, space);
         text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
-        std::string piece = clip(word, columns - std::min(columns, indent));
+        const std::string piece = clip(word, columns - std::min(columns, indent));
         const std::size_t width = columns_of(piece);
         if (!fresh && used + 1 + width > columns) {
             end_line();
@@ -159,6 +171,34 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
         lines.push_back(line);
     }
     return lines;
+}
+
+std::string without_article(std::string_view name) {
+    for (const std::string_view article : {"The ", "Le ", "La ", "Les ", "L’"}) {
+        if (name.starts_with(article)) {
+            std::string bare(name.substr(article.size()));
+            if (bare.starts_with("é")) {
+                return "É" + bare.substr(std::string_view("é").size());
+            }
+            if (!bare.empty()) {
+                bare[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(bare[0])));
+            }
+            return bare;
+        }
+    }
+    return std::string(name);
+}
+
+std::string unbroken(std::string_view text) {
+    std::string joined;
+    for (const char letter : text) {
+        if (letter == ' ') {
+            joined += "\u00A0";
+        } else {
+            joined += letter;
+        }
+    }
+    return joined;
 }
 
 char ascii_of(char32_t character) {
@@ -226,11 +266,13 @@ std::vector<std::size_t> named(std::string_view text,
         !found.empty()) {
         return found;
     }
-    if (auto found = those([&](const std::string& name) { return folded(name).starts_with(typed); });
+    if (auto found =
+            those([&](const std::string& name) { return folded(name).starts_with(typed); });
         !found.empty()) {
         return found;
     }
-    return those([&](const std::string& name) { return starts_words(typed_words, words_of(name)); });
+    return those(
+        [&](const std::string& name) { return starts_words(typed_words, words_of(name)); });
 }
 
 }  // namespace bronze::cli

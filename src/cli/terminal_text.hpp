@@ -21,16 +21,24 @@ void append_utf8(std::string& text, char32_t character);
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, std::size_t columns,
                                             std::size_t indent = 0);
 
+// "The Master" as "Master", « L’usine » as « Usine »: for where space is short, and because an
+// article changes inside a French sentence.
+[[nodiscard]] std::string without_article(std::string_view name);
+
+// A piece of text that is not to be broken into lines.
+[[nodiscard]] std::string unbroken(std::string_view text);
+
 // The character in the letters of ASCII: "é" as "e", "…" as ".", what has no likeness as "?".
 [[nodiscard]] char ascii_of(char32_t character);
 
-// For comparing what was typed with a name: small letters without accents, single spaces, no punctuation
-// but the comma inside "7,3".
+// For comparing what was typed with a name: small letters without accents, single spaces, no
+// punctuation but the comma inside "7,3".
 [[nodiscard]] std::string folded(std::string_view text);
 [[nodiscard]] std::vector<std::string> words_of(std::string_view text);
 
-// Which of the things the text names, each thing having several names. A whole name beats the beginning of
-// one, and that beats the beginnings of some of its words; several are given only when equally good.
+// Which of the things the text names, each thing having several names. A whole name beats the
+// beginning of one, and that beats the beginnings of some of its words; several are given only when
+// equally good.
 [[nodiscard]] std::vector<std::size_t> named(std::string_view text,
                                              const std::vector<std::vector<std::string>>& names);
 

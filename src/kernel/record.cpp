@@ -94,6 +94,11 @@ std::optional<Seed> read_seed(std::string_view hex, Scanner& scanner) {
     return seed;
 }
 
+// The last line: the checksum of everything before it.
+std::string sum_line_of(std::string_view body) {
+    return fmt::format("sum {:016x}\n", hash_text(body));
+}
+
 Error refusal(std::string_view key) {
     return {.message = Message(key), .place = {}};
 }
@@ -119,8 +124,7 @@ std::string save_record(const Record& record) {
         append_outcomes(text, step.outcomes);
     }
     text += fmt::format("end {} {:016x}\n", record.steps.size(), record.final_hash);
-    text += fmt::format("sum {:016x}\n", hash_text(text));
-    return text;
+    return text + sum_line_of(text);
 }
 
 Result<Record> load_record(std::string_view text) {
@@ -136,17 +140,13 @@ Result<Record> load_record(std::string_view text) {
                                     .with("known", Record::version),
                      .place = {}};
     }
-    // The last line is the checksum of all before it: without it the end is missing.
-    constexpr std::size_t sum_line = std::string_view("sum 0123456789abcdef\n").size();
-    const std::size_t body = text.size() < sum_line ? 0 : text.size() - sum_line;
-    Scanner sum(text.substr(body));
-    sum.literal("sum ");
-    const auto expected_sum = sum.number<std::uint64_t>(16);
-    sum.literal("\n");
-    if (!sum.good() || !sum.at_end()) {
+    const std::size_t sum_length = sum_line_of({}).size();
+    const std::size_t body = text.size() < sum_length ? 0 : text.size() - sum_length;
+    const std::string_view sum = text.substr(body);
+    if (!sum.starts_with("sum ") || !sum.ends_with('\n')) {
         return refusal("error.record.cut_off");
     }
-    if (hash_text(text.substr(0, body)) != expected_sum) {
+    if (sum != sum_line_of(text.substr(0, body))) {
         return refusal("error.record.changed");
     }
     Record record;

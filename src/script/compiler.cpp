@@ -1337,14 +1337,14 @@ private:
             case Action::word: call_word(inner, subject, level, code); return;
             case Action::nothing: code.push_back({.op = Op::constant, .b = 1}); return;
             case Action::them:
-                member(inner, find_set(inner, production(inner).type), subject, code);
+                member(find_set(inner, production(inner).type), subject, code);
                 return;
-            case Action::named_set: member(inner, find_named(inner), subject, code); return;
+            case Action::named_set: member(find_named(inner), subject, code); return;
             default: complain(inner, Message("error.script.too_complex")); return;
         }
     }
 
-    void member(const Node& node, const Known* known, const Code& subject, Code& code) {
+    void member(const Known* known, const Code& subject, Code& code) {
         if (known == nullptr) {
             return;
         }
@@ -1355,7 +1355,6 @@ private:
             load(*known, code);
             code.push_back({.op = Op::equal});
         }
-        static_cast<void>(node);
     }
 
     void describe_with(const Node& node, const Code& subject, std::size_t level, Code& code) {

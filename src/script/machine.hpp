@@ -1277,7 +1277,7 @@ private:
         const Value set = frame().kept[now.a];
         insert(set, static_cast<Value>(choice.a));
         Context context = this->context_of(frame());
-        const auto [least, most] = this->bounds(selection, context);
+        const std::int32_t most = this->bounds(selection, context).second;
         const auto picked = static_cast<std::int32_t>(
             Base::size_of(changing_->sets[static_cast<std::size_t>(set)]));
         std::int32_t left = 0;
@@ -1289,7 +1289,6 @@ private:
             ++frame().step;
             return;
         }
-        static_cast<void>(least);
         ask(Asking::thing, player(selection.player, context));
     }
 

@@ -9,7 +9,7 @@ namespace bronze::script {
 namespace {
 
 struct Chapter {
-    Role role;
+    Role role = Role::verb;
     Both title;
 };
 

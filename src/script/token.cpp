@@ -123,7 +123,7 @@ private:
             return false;
         }
         const bool ends = next + 1 >= text_.size() || !is_letter(text_[next + 1]);
-        return !(text_[next] == 's' && ends);
+        return text_[next] != 's' || !ends;
     }
 
     void mark() {

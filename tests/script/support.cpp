@@ -1,32 +1,8 @@
 #include "tests/script/support.hpp"
 
-#include <fstream>
-#include <sstream>
+#include "tests/support/conformance.hpp"
 
 namespace bronze::toy {
-
-namespace {
-
-std::string file_text(const std::string& path) {
-    const std::ifstream file(path);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-const Words& words() {
-    static const Words loaded = [] {
-        const std::string folder = std::string(BRONZE_SOURCE_DIR) + "/content/words/";
-        auto result =
-            Words::load({{.path = "words/en.toml", .text = file_text(folder + "en.toml")},
-                         {.path = "words/fr.toml", .text = file_text(folder + "fr.toml")}});
-        EXPECT_TRUE(result.ok());
-        return result.ok() ? result.take() : Words{};
-    }();
-    return loaded;
-}
-
-}  // namespace
 
 std::vector<std::string> said(const Errors& errors) {
     std::vector<std::string> sentences;
@@ -36,7 +12,7 @@ std::vector<std::string> said(const Errors& errors) {
             place =
                 std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + ": ";
         }
-        sentences.push_back(place + words().say(Language::en, error.message));
+        sentences.push_back(place + test::source_words().say(Language::en, error.message));
     }
     return sentences;
 }

@@ -512,11 +512,11 @@ std::string Toy::name(const Rules& rules, const State& state, Choice choice) {
 Message Toy::why(const Rules& /*rules*/, const State& /*state*/, std::string_view /*what*/) {
     return Message("error.content.no_file");
 }
-Message Toy::about_choice(const Rules& rules, const State& state, Choice choice) {
-    return Message("toy.choice").with("name", name(rules, state, choice));
+Message Toy::about_choice(const Rules& /*rules*/, const State& /*state*/, Choice /*choice*/) {
+    return Message("board.choice.end");
 }
 Message Toy::about_decision(const Rules& /*rules*/, const State& /*state*/) {
-    return Message("toy.decision");
+    return Message("board.choice.end");
 }
 std::optional<Message> Toy::about_event(const Rules& /*rules*/, const Event& /*event*/) {
     return std::nullopt;

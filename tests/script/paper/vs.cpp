@@ -113,7 +113,7 @@ Result<script::Vocabulary> vs() {
         .event("the start of {p:player}'s turn", "", "le début du tour de {p}")
         .event("the end of {p:player}'s turn", "", "la fin du tour de {p}")
         .event("{c:character} appears", "", "{c} apparaît")
-        .event("{c:character} leaves play", "{c:character} would leave play", "{c} quitte le jeu")
+        .event("{c:card} leaves play", "{c:card} would leave play", "{c} quitte le jeu")
         .event("{c:character} is wounded by a stun", "{c:character} would be wounded by a stun",
                "{c} est blessé par un étourdissement")
         .event("{c:character} is wounded by {a:character}'s melee attack", "",

@@ -1,0 +1,56 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/table.hpp"
+
+namespace bronze::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string picked(const std::string& typed, Language language = Language::en) {
+    App app = test::app_in(language);
+    std::istringstream in(typed);
+    std::ostringstream out;
+    EXPECT_EQ(pick_game(app, {.in = in, .out = out, .terminal = [] { return test::ascii(); }}), 0);
+    return out.str();
+}
+
+TEST(Picker, EndsCleanlyAtTheEndOfTheInput) {
+    const std::string shown = picked("");
+    EXPECT_THAT(shown, HasSubstr("B R O N Z E"));
+    EXPECT_THAT(shown, HasSubstr("  1 The Town: Buffy the Vampire Slayer, The Game\n"));
+    EXPECT_THAT(shown, Not(HasSubstr("Which story?")));
+}
+
+TEST(Picker, PlaysTheFirstStoryAsGoodWhenEnterIsAllThatIsTyped) {
+    const std::string shown = picked("\n\n\n\n");
+    EXPECT_THAT(shown, HasSubstr("  1 Tell the story of The Master\n"));
+    EXPECT_THAT(shown, HasSubstr("The story of The Master begins.\n"));
+    EXPECT_THAT(shown, HasSubstr("Move, attack or end the turn."));
+}
+
+TEST(Picker, LetsEvilChooseTheStory) {
+    EXPECT_THAT(picked("1\n3\n2\n\n"), HasSubstr("Evil: which villain do you play?"));
+}
+
+TEST(Picker, TakesNamesAsWellAsNumbers) {
+    EXPECT_THAT(picked("town\nadam\n\n\n"), HasSubstr("The story of Adam begins.\n"));
+}
+
+TEST(Picker, AsksAgainAfterAWrongAnswer) {
+    const std::string shown = picked("7\n");
+    EXPECT_THAT(shown, HasSubstr("\"7\" is not an answer: type a number from 1 to 1, or Enter.\n"));
+}
+
+TEST(Picker, LeavesWhenAskedTo) {
+    EXPECT_THAT(picked("\nq\n"), Not(HasSubstr("Who plays?")));
+}
+
+TEST(Picker, SpeaksFrench) {
+    EXPECT_THAT(picked("\n\n\n\n", Language::fr), HasSubstr("L'histoire commence : le Maitre."));
+}
+
+}  // namespace
+}  // namespace bronze::cli

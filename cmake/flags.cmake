@@ -35,6 +35,8 @@ target_compile_options(
               # formatter that are not there.
               $<${gcc}:-Wno-restrict>
               $<${gcc}:-Wno-stringop-overflow>
+              # clang sees std::stable_sort use a deprecated function of its own (libstdc++ 12).
+              $<${clang}:-Wno-deprecated-declarations>
               $<${clang}:-Wextra-semi-stmt>
               $<${clang}:-Wunreachable-code>)
 if(BRONZE_PCH)

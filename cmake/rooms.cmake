@@ -45,8 +45,6 @@ function(bronze_precompile target set)
     set(libraries bronze_flags bronze::toml bronze::fmt bronze::json)
     if(set STREQUAL test)
         list(APPEND libraries GTest::gmock)
-    elseif(set STREQUAL cli)
-        list(APPEND libraries bronze::command_line)
     endif()
     if(NOT TARGET bronze_pch_${set})
         file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/pch/${set}.cpp

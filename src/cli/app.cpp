@@ -31,22 +31,29 @@ App::App(std::filesystem::path content_folder, Content content, Words words, Lan
       words_(std::move(words)),
       language_(language) {}
 
-const LoadedGame* App::game(std::string_view key) {
-    if (const auto found = games_.find(key); found != games_.end()) {
-        return found->second.get();
+Errors App::check(std::string_view key) {
+    if (games_.contains(key)) {
+        return {};
     }
     const auto entry =
         std::find_if(games.begin(), games.end(), [&](const GameEntry& g) { return g.key == key; });
     if (entry == games.end()) {
-        complain({{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}});
-        return nullptr;
+        return {{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}};
     }
     auto loaded = entry->load(content_);
     if (!loaded) {
-        complain(loaded.errors());
+        return loaded.errors();
+    }
+    games_[std::string(key)] = loaded.take();
+    return {};
+}
+
+const LoadedGame* App::game(std::string_view key) {
+    if (const Errors errors = check(key); !errors.empty()) {
+        complain(errors);
         return nullptr;
     }
-    return (games_[std::string(key)] = loaded.take()).get();
+    return games_.find(key)->second.get();
 }
 
 void App::complain(const Errors& errors) const {

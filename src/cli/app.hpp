@@ -34,6 +34,9 @@ public:
     // cannot be played or there is no such game.
     const LoadedGame* game(std::string_view key);
 
+    // What is wrong with the game's content; nothing when it can be played.
+    Errors check(std::string_view key);
+
     // Prints one error a line to the standard error stream.
     void complain(const Errors& errors) const;
 

@@ -1,4 +1,0 @@
-// As heavy.hpp, for the subcommands.
-#include <CLI/CLI.hpp>
-
-#include "heavy.hpp"

@@ -22,14 +22,12 @@ struct RandomGame {
     [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
 
-// Plays uniformly random choices. The same seed gives the same game on every platform.
-template <Game G>
-RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
-                       std::uint64_t most_decisions, ChoiceList& list) {
-    FastChance chance(seed, 0);
+// Takes uniformly random choices from `state` on; `take(choice)` carries one out.
+template <Game G, class Take>
+RandomGame play_from(const typename G::Rules& rules, typename G::State& state, std::uint64_t seed,
+                     std::uint64_t most_decisions, ChoiceList& list, Take take) {
     FastChance picks(seed, 1);
     RandomGame game;
-    typename G::State state = G::start(rules, setup, chance, nullptr);
     while (!G::decision(rules, state).over() && game.decisions < most_decisions) {
         list.restart();
         G::choices(rules, state, list);
@@ -38,7 +36,7 @@ RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& 
             break;
         }
         const Choice choice = list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})];
-        if (G::choose(rules, state, choice, chance, nullptr) == Outcome::fault) {
+        if (take(choice) == Outcome::fault) {
             game.fault = true;
             break;
         }
@@ -50,48 +48,43 @@ RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& 
     return game;
 }
 
+// The same seed gives the same game on every platform.
+template <Game G>
+RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
+                       std::uint64_t most_decisions, ChoiceList& list) {
+    FastChance chance(seed, 0);
+    typename G::State state = G::start(rules, setup, chance, nullptr);
+    return play_from<G>(rules, state, seed, most_decisions, list, [&](Choice choice) {
+        return G::choose(rules, state, choice, chance, nullptr);
+    });
+}
+
 // The same game, with every choice taken back and taken again, and the whole replayed from its record.
 template <Game G>
 RandomGame play_checked(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
                         std::uint64_t most_decisions, ChoiceList& list) {
     FastChance chance(seed, 0);
-    FastChance picks(seed, 1);
-    RandomGame game;
     std::vector<std::uint32_t> outcomes;
     std::vector<Choice> taken;
     RecordingChance recording(chance, outcomes);
+    bool uneven = false;
     typename G::State state = G::start(rules, setup, recording, nullptr);
-    while (!G::decision(rules, state).over() && game.decisions < most_decisions) {
-        list.restart();
-        G::choices(rules, state, list);
-        if (list.empty()) {
-            game.stuck = true;
-            break;
-        }
-        const Choice choice = list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})];
-        const typename G::State before = state;
+    RandomGame game = play_from<G>(rules, state, seed, most_decisions, list, [&](Choice choice) {
+        typename G::State again = state;
         const std::size_t known = outcomes.size();
-        if (G::choose(rules, state, choice, recording, nullptr) == Outcome::fault) {
-            game.fault = true;
-            break;
-        }
-        typename G::State again = before;
+        const Outcome outcome = G::choose(rules, state, choice, recording, nullptr);
         RecordedChance recorded(std::span<const std::uint32_t>(outcomes).subspan(known));
-        G::choose(rules, again, choice, recorded, nullptr);
-        game.uneven = game.uneven || recorded.failed() || !recorded.used_up() ||
-                      hash_state(again) != hash_state(state);
+        uneven = uneven || G::choose(rules, again, choice, recorded, nullptr) != outcome ||
+                 recorded.failed() || !recorded.used_up() || hash_state(again) != hash_state(state);
         taken.push_back(choice);
-        ++game.decisions;
-    }
+        return outcome;
+    });
     RecordedChance replay(outcomes);
     typename G::State replayed = G::start(rules, setup, replay, nullptr);
     for (const Choice choice : taken) {
         G::choose(rules, replayed, choice, replay, nullptr);
     }
-    game.over = G::decision(rules, state).over();
-    game.winners = G::winners(rules, state);
-    game.hash = hash_state(state);
-    game.uneven = game.uneven || replay.failed() || hash_state(replayed) != game.hash;
+    game.uneven = uneven || replay.failed() || hash_state(replayed) != game.hash;
     return game;
 }
 

@@ -22,7 +22,8 @@ struct Measurement {
 
 // One core, uniformly random play, the choices listed at every decision.
 template <Game G>
-Measurement measure(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t games) {
+Measurement measure(const typename G::Rules& rules, const typename G::Setup& setup,
+                    std::uint64_t games) {
     using Clock = std::chrono::steady_clock;
     constexpr std::uint64_t no_limit = ~std::uint64_t{0};
     Measurement result{.games = games, .state_bytes = sizeof(typename G::State)};

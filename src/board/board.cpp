@@ -62,9 +62,9 @@ void advance(const Play& play) {
 
 std::span<const DrawKind> Board::draw_kinds() {
     static constexpr std::array<std::string_view, 6> fight_faces{"punch", "kick",  "jab",
-                                                                "fangs", "stake", "blank"};
+                                                                 "fangs", "stake", "blank"};
     static constexpr std::array<std::string_view, 6> majik_faces{"majik", "majik", "majik",
-                                                                "blank", "blank", "blank"};
+                                                                 "blank", "blank", "blank"};
     static constexpr std::array<DrawKind, 4> kinds{
         DrawKind{.name = "movement", .faces = {}, .first = 1},
         DrawKind{.name = "evil", .faces = {}, .first = 1},
@@ -109,7 +109,8 @@ void Board::choices(const Rules& rules, const State& state, ChoiceList& list) {
     switch (state.tasks.back().kind) {
         case TaskKind::choose_story:
             for (std::size_t story = 0; story < rules.stories.size(); ++story) {
-                list.push_back({.verb = number(Verb::story), .a = static_cast<std::uint16_t>(story)});
+                list.push_back(
+                    {.verb = number(Verb::story), .a = static_cast<std::uint16_t>(story)});
             }
             break;
         case TaskKind::evil_turns: list_crowd(Verb::act, may_act(rules, state)); break;
@@ -130,9 +131,7 @@ Outcome Board::choose(const Rules& rules, State& state, Choice choice, Chance& c
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::story: tell_story(play, static_cast<std::uint8_t>(choice.a)); break;
         case Verb::act: act(play, static_cast<Who>(choice.a)); break;
-        case Verb::move:
-            move_to(play, state.active, static_cast<Space>(choice.b), choice.a);
-            break;
+        case Verb::move: move_to(play, state.active, static_cast<Space>(choice.b), choice.a); break;
         case Verb::attack: attack(play, state.active, static_cast<Who>(choice.a)); break;
         case Verb::end: end_turn(play); break;
         case Verb::flee: flee(play, static_cast<Who>(choice.a)); break;

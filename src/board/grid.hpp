@@ -80,8 +80,8 @@ private:
     std::array<std::uint32_t, most_rows + 2> rows_{};
 };
 
-// Which steps between neighbours are open: a set of spaces for each direction, holding those that can be
-// stepped onto from that side.
+// Which steps between neighbours are open: a set of spaces for each direction, holding those that
+// can be stepped onto from that side.
 struct Ways {
     Grid from_west;
     Grid from_east;

@@ -20,13 +20,15 @@ void check_objectives(const Play& play) {
     }
     Winner winner = evil ? Winner::evil : Winner::good;
     if (evil && good) {  // the side whose character is taking its turn (BG-Q-70)
-        winner = play.state.active != Who::none && play.state.pawn(play.state.active).side == Side::good
-                     ? Winner::good
-                     : Winner::evil;
+        winner =
+            play.state.active != Who::none && play.state.pawn(play.state.active).side == Side::good
+                ? Winner::good
+                : Winner::evil;
     }
     play.state.winner = winner;
     play.state.tasks.clear();
-    play.tell(Happening::won, static_cast<std::int32_t>(winner == Winner::good ? Side::good : Side::evil));
+    play.tell(Happening::won,
+              static_cast<std::int32_t>(winner == Winner::good ? Side::good : Side::evil));
 }
 
 }  // namespace

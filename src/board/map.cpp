@@ -55,20 +55,20 @@ public:
 
 private:
     void read_marks(TableReader& reader) {
-        static constexpr std::array<std::string_view, 9> names{
-            "none", "weapon", "research", "help",     "evil",
-            "artifact", "tunnel", "manhole", "hellmouth"};
+        static constexpr std::array<std::string_view, 9> names{"none",   "weapon",  "research",
+                                                               "help",   "evil",    "artifact",
+                                                               "tunnel", "manhole", "hellmouth"};
         const toml::table* marks = reader.table("mark");
         if (marks == nullptr) {
             return;
         }
         for (const auto& [key, node] : *marks) {
             const auto meaning = node.value_or(std::string_view{});
-            const auto found = std::find(names.begin() + 1, names.end(), meaning);
+            const auto* const found = std::find(names.begin() + 1, names.end(), meaning);
             if (found == names.end()) {
-                complain_at(place_of(*file_, node), Message("error.map.meaning")
-                                                        .with("mark", key.str())
-                                                        .with("found", meaning));
+                complain_at(
+                    place_of(*file_, node),
+                    Message("error.map.meaning").with("mark", key.str()).with("found", meaning));
                 continue;
             }
             meanings_[std::string(key.str())] = static_cast<Special>(found - names.begin());
@@ -86,8 +86,8 @@ private:
             }
             area.id = place.text("id");
             area.name = place.words("name");
-            area.ground = static_cast<Ground>(
-                place.one_of("ground", {"floor", "grass", "pavement", "none"}));
+            area.ground =
+                static_cast<Ground>(place.one_of("ground", {"floor", "grass", "pavement", "none"}));
             area.fenced = place.flag("fenced", false);
             area.home = place.flag("home", false);
             area.mark = static_cast<Mark>(place.one_of("marks", {"printed", "inferred", "ours"}));
@@ -110,7 +110,8 @@ private:
     }
 
     [[nodiscard]] Place place_in_picture(std::size_t line, std::size_t column) const {
-        const auto offset = static_cast<std::size_t>(picture_.lines[line].data() - picture_text_.data());
+        const auto offset =
+            static_cast<std::size_t>(picture_.lines[line].data() - picture_text_.data());
         return place_inside(*file_, *picture_node_, offset + column);
     }
 
@@ -134,18 +135,19 @@ private:
         picture_.columns = static_cast<unsigned>((length - margin - 1) / cell_width);
         picture_.rows = static_cast<unsigned>((drawn - 1) / 2);
         if (picture_.columns > most_columns || picture_.rows > most_rows) {
-            complain_at(place_of(*file_, *picture_node_), Message("error.map.too_large")
-                                                              .with("columns", std::int64_t{most_columns})
-                                                              .with("rows", std::int64_t{most_rows}));
+            complain_at(place_of(*file_, *picture_node_),
+                        Message("error.map.too_large")
+                            .with("columns", std::int64_t{most_columns})
+                            .with("rows", std::int64_t{most_rows}));
             return;
         }
         for (std::size_t line = picture_.first_line; line < picture_.lines.size(); ++line) {
             if (picture_.lines[line].size() != length) {
-                complain_at(place_in_picture(line, 0),
-                            Message("error.map.line_length")
-                                .with("expected", static_cast<std::int64_t>(length))
-                                .with("found",
-                                      static_cast<std::int64_t>(picture_.lines[line].size())));
+                complain_at(
+                    place_in_picture(line, 0),
+                    Message("error.map.line_length")
+                        .with("expected", static_cast<std::int64_t>(length))
+                        .with("found", static_cast<std::int64_t>(picture_.lines[line].size())));
             }
         }
         if (!errors_.empty()) {
@@ -178,7 +180,8 @@ private:
         const Space space = space_at(column, row);
         const auto at = static_cast<std::size_t>(space);
         if (found == map_.areas.end()) {
-            complain_at(place, Message("error.map.unknown_letter").with("found", cell.substr(0, 1)));
+            complain_at(place,
+                        Message("error.map.unknown_letter").with("found", cell.substr(0, 1)));
             return;
         }
         map_.area_of[at] = static_cast<std::uint8_t>(found - map_.areas.begin());
@@ -241,8 +244,8 @@ private:
         }
     }
 
-    void check_edge(unsigned column, unsigned row, unsigned other_column, unsigned other_row, Edge edge,
-                    const Place& place) {
+    void check_edge(unsigned column, unsigned row, unsigned other_column, unsigned other_row,
+                    Edge edge, const Place& place) {
         if (other_column >= map_.columns || other_row >= map_.rows) {
             if (edge != Edge::wall) {
                 complain_at(place, Message("error.map.border"));
@@ -259,7 +262,8 @@ private:
         }
         const bool off_board = here.ground == Ground::none || there.ground == Ground::none;
         if (edge == Edge::open && (off_board || here.enclosed() || there.enclosed())) {
-            complain_at(place, Message("error.map.gap").with("here", here.name).with("there", there.name));
+            complain_at(place,
+                        Message("error.map.gap").with("here", here.name).with("there", there.name));
         }
         if (edge == Edge::door && off_board) {
             complain_at(place, Message("error.map.door_nowhere"));
@@ -314,9 +318,10 @@ private:
     }
 
     void draw_ways() {
-        const auto open_step = [&](Space from, Space onto, Grid Ways::*direction) {
+        const auto open_step = [&](Space from, Space onto, Grid Ways::* direction) {
             (map_.ways.*direction).add(onto);
-            const bool enters_home = map_.area(onto).home && map_.area(from).id != map_.area(onto).id;
+            const bool enters_home =
+                map_.area(onto).home && map_.area(from).id != map_.area(onto).id;
             if (!enters_home) {
                 (map_.uninvited_ways.*direction).add(onto);
             }
@@ -386,7 +391,7 @@ private:
 }  // namespace
 
 Space Map::marked(std::string_view mark) const {
-    const auto found = std::find(mark_at.begin(), mark_at.end(), mark);
+    const auto* const found = std::find(mark_at.begin(), mark_at.end(), mark);
     return found == mark_at.end() ? Space::none : static_cast<Space>(found - mark_at.begin());
 }
 

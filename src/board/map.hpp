@@ -96,9 +96,9 @@ struct Map {
     std::array<Edge, most_columns * most_rows> south_edges{};
 };
 
-// Reads board/map.toml. `starts` are the marks that characters use as their START. Every mistake in the
-// picture is reported with its line and column: a wall with a gap, a door to nowhere, an unknown letter,
-// a tunnel with one end, a space nobody can reach.
+// Reads board/map.toml. `starts` are the marks that characters use as their START. Every mistake in
+// the picture is reported with its line and column: a wall with a gap, a door to nowhere, an
+// unknown letter, a tunnel with one end, a space nobody can reach.
 Result<Map> read_map(const ContentFile& file, const std::vector<std::string>& starts);
 
 }  // namespace bronze::board

@@ -8,8 +8,8 @@ namespace bronze::board {
 // What a character's steps have to respect at this moment.
 struct Passage {
     const Ways* ways = nullptr;
-    Grid closed;            // may not be stepped onto
-    Grid taken;             // may be passed, but not stopped on: allies
+    Grid closed;             // may not be stepped onto
+    Grid taken;              // may be passed, but not stopped on: allies
     bool uninvited = false;  // may not enter a private home
 };
 
@@ -24,8 +24,8 @@ enum class Gait : std::uint8_t {
 // Every space one step from the given ones, tunnels included.
 [[nodiscard]] Grid step_from(const Rules& rules, const Passage& passage, const Grid& from);
 
-// Calls reach(steps, spaces) for each number of steps with the spaces that are that far away; spaces taken
-// by allies are among them.
+// Calls reach(steps, spaces) for each number of steps with the spaces that are that far away;
+// spaces taken by allies are among them.
 template <class Reach>
 void walk(const Rules& rules, const Passage& passage, Space from, unsigned most, Reach reach) {
     Grid fresh;

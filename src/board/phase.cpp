@@ -22,7 +22,8 @@ void settle_moon(const Play& play) {
     const Moon before = play.rules.phases[state.tasks.back().n].moon;
     const Moon now = play.rules.phases[state.talisman].moon;
     state.tasks.pop_back();
-    // Only where the talisman rests (BG-Q-64), and not from one Full Moon space to the next (BG-WOLF-16).
+    // Only where the talisman rests (BG-Q-64), and not from one Full Moon space to the next
+    // (BG-WOLF-16).
     if ((before == Moon::full_moon) == (now == Moon::full_moon)) {
         return;
     }
@@ -34,9 +35,9 @@ void settle_moon(const Play& play) {
         Pawn& pawn = state.pawn(who);
         const std::uint8_t old_form = pawn.form;
         pawn.form = now == Moon::full_moon ? character.full_moon_form : std::uint8_t{0};
-        pawn.life = static_cast<std::int8_t>(now == Moon::full_moon
-                                                 ? character.forms[pawn.form].life
-                                                 : character.forms[old_form].life_after);
+        pawn.life =
+            static_cast<std::int8_t>(now == Moon::full_moon ? character.forms[pawn.form].life
+                                                            : character.forms[old_form].life_after);
         play.tell(Happening::changed_form, value_of(who), pawn.form, pawn.life);
     });
 }

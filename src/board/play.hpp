@@ -12,21 +12,21 @@ enum class Die : std::uint16_t { movement, evil, fight, majik };
 
 // What happened; the comment names the values.
 enum class Happening : std::uint16_t {
-    story_chosen,   // story
-    evil_rolled,    // face, large flames, small flames
-    turn_begun,     // who
-    moved_dice,     // who, first die, second die, moons
-    talisman_moved, // phase
-    moved,          // who, space, steps
-    attacked,       // who, whom
-    fight_rolled,   // who, count of each face: four bits each, in the order of FightFace
-    hurt,           // who, damage, life left
-    out,            // who
-    changed_form,   // who, form
-    sun_rose,       //
-    ran,            // who, space, damage
-    turn_ended,     // who
-    won,            // side
+    story_chosen,    // story
+    evil_rolled,     // face, large flames, small flames
+    turn_begun,      // who
+    moved_dice,      // who, first die, second die, moons
+    talisman_moved,  // phase
+    moved,           // who, space, steps
+    attacked,        // who, whom
+    fight_rolled,    // who, count of each face: four bits each, in the order of FightFace
+    hurt,            // who, damage, life left
+    out,             // who
+    changed_form,    // who, form
+    sun_rose,        //
+    ran,             // who, space, damage
+    turn_ended,      // who
+    won,             // side
 };
 
 // The rules at work: a state being changed, where its luck comes from, and who listens.

@@ -1,7 +1,5 @@
 // Setting up positions for scenarios, and saying why a thing cannot be done.
 
-#include <charconv>
-
 #include "board/board.hpp"
 #include "board/fight.hpp"
 #include "board/move.hpp"
@@ -11,15 +9,6 @@
 namespace bronze::board {
 
 namespace {
-
-std::optional<int> parse_number(std::string_view text) {
-    int number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc{} || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
-}
 
 Error bad_value(std::string_view fact, std::string_view value) {
     return {.message = Message("error.scenario.value").with("fact", fact).with("value", value),
@@ -50,7 +39,8 @@ public:
         } else if (const auto dot = fact.find('.'); dot != std::string_view::npos) {
             const Who who = rules_->find(fact.substr(0, dot));
             if (who == Who::none) {
-                return Error{.message = Message("error.scenario.fact").with("fact", fact), .place = {}};
+                return Error{.message = Message("error.scenario.fact").with("fact", fact),
+                             .place = {}};
             }
             fine = set_character(who, fact.substr(dot + 1), value);
         } else {
@@ -74,7 +64,8 @@ private:
         const auto [id, steps] = split(value);
         const Who who = rules_->find(id);
         const auto number = parse_number(steps);
-        if (who == Who::none || !state_->in_play.has(who) || !number || *number < 0 || *number > 24) {
+        if (who == Who::none || !state_->in_play.has(who) || !number || *number < 0 ||
+            *number > 24) {
             return false;
         }
         state_->tasks.clear();
@@ -83,7 +74,8 @@ private:
             while (rules_->turn_order[next] != who) {
                 ++next;
             }
-            state_->tasks.push_back({.kind = TaskKind::good_turns, .n = static_cast<std::uint8_t>(next + 1)});
+            state_->tasks.push_back(
+                {.kind = TaskKind::good_turns, .n = static_cast<std::uint8_t>(next + 1)});
         } else {
             state_->tasks.push_back({.kind = TaskKind::evil_turns});
         }
@@ -101,7 +93,8 @@ private:
         const auto [large, small] = split(value);
         const auto villain = parse_number(large);
         const auto servants = parse_number(small);
-        if (!villain || *villain < 0 || *villain > 1 || !servants || *servants < 0 || *servants > 9) {
+        if (!villain || *villain < 0 || *villain > 1 || !servants || *servants < 0 ||
+            *servants > 9) {
             return false;
         }
         state_->tasks.clear();
@@ -262,7 +255,8 @@ Message why_not_attack(const Rules& rules, const State& state, Who target) {
     if (across == 1 && down == 1) {
         return no("board.why.diagonal", "BG-FIGHT-02");
     }
-    return across + down == 1 ? no("board.why.wall", "BG-Q-20") : no("board.why.not_adjacent", "BG-FIGHT-01");
+    return across + down == 1 ? no("board.why.wall", "BG-Q-20")
+                              : no("board.why.not_adjacent", "BG-FIGHT-01");
 }
 
 }  // namespace

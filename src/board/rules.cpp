@@ -71,8 +71,9 @@ private:
             rules_.phases.insert(rules_.phases.end(), static_cast<std::size_t>(times), phase);
         }
         if (rules_.phases.size() < 2 || rules_.phases.size() > 255) {
-            game.complain("phase", Message("error.board.phases").with(
-                                       "found", static_cast<std::int64_t>(rules_.phases.size())));
+            game.complain("phase",
+                          Message("error.board.phases")
+                              .with("found", static_cast<std::int64_t>(rules_.phases.size())));
         }
     }
 
@@ -146,15 +147,15 @@ private:
                 character.aliases = reader.maybe_texts("aliases");
                 character.side = static_cast<Side>(reader.one_of("side", {"good", "evil"}));
                 starts_.push_back(reader.maybe_text("start").value_or(""));
-                read_marks(reader, {"name", "side", "kind", "fight", "majik", "life", "wounded",
-                                    "start"});
+                read_marks(reader,
+                           {"name", "side", "kind", "fight", "majik", "life", "wounded", "start"});
                 for (const toml::table* other : reader.tables("form")) {
                     TableReader form_reader(file.file(), *other, "form", errors_);
                     Form form = read_numbers(form_reader);
                     form.life_after = static_cast<int>(form_reader.number("life_after", 1, 99));
                     form_reader.one_of("while", {"full-moon"});
-                    read_marks(form_reader, {"name", "kind", "fight", "majik", "life", "wounded",
-                                             "life_after"});
+                    read_marks(form_reader,
+                               {"name", "kind", "fight", "majik", "life", "wounded", "life_after"});
                     character.full_moon_form = static_cast<std::uint8_t>(character.forms.size());
                     character.forms.push_back(std::move(form));
                 }
@@ -174,8 +175,9 @@ private:
     void read_the_map() {
         const ContentFile* file = find_file(*content_, "board/map.toml");
         if (file == nullptr) {
-            errors_.push_back({.message = Message("error.content.no_file").with("file", "board/map.toml"),
-                               .place = {}});
+            errors_.push_back(
+                {.message = Message("error.content.no_file").with("file", "board/map.toml"),
+                 .place = {}});
             return;
         }
         std::vector<std::string> marks;
@@ -241,8 +243,9 @@ private:
         }
         // Every Good character belongs to exactly one Good player (BG-SETUP-09, BG-PLAYERS-06).
         if (seats == nullptr || seats->size() != count - 1 || shared != rules_.turn_order.size()) {
-            reader.complain("good", Message("error.board.sharing")
-                                        .with("count", static_cast<std::int64_t>(count)));
+            reader.complain(
+                "good",
+                Message("error.board.sharing").with("count", static_cast<std::int64_t>(count)));
         }
     }
 
@@ -262,7 +265,8 @@ private:
                 story.good_wins_without = read_crowd(reader, "good_wins_without");
                 if (std::any_of(rules_.stories.begin(), rules_.stories.end(),
                                 [&](const Story& s) { return s.id == story.id; })) {
-                    reader.complain("id", Message("error.content.duplicate_id").with("id", story.id));
+                    reader.complain("id",
+                                    Message("error.content.duplicate_id").with("id", story.id));
                 }
                 rules_.stories.push_back(std::move(story));
             });
@@ -283,9 +287,8 @@ private:
 Who Rules::find(std::string_view id) const {
     for (std::size_t i = 0; i < characters.size(); ++i) {
         const Character& character = characters[i];
-        if (character.id == id ||
-            std::find(character.aliases.begin(), character.aliases.end(), id) !=
-                character.aliases.end()) {
+        if (character.id == id || std::find(character.aliases.begin(), character.aliases.end(),
+                                            id) != character.aliases.end()) {
             return who_at(i);
         }
     }

@@ -33,20 +33,22 @@ void tell_story(const Play& play, std::uint8_t story) {
 
 Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& options) {
     Setup setup;
-    const auto refuse = [](Message message) { return Error{.message = std::move(message), .place = {}}; };
-    for (const auto& [key, value] : options) {
-        if (key == "seats") {
+    const auto refuse = [](Message message) {
+        return Error{.message = std::move(message), .place = {}};
+    };
+    for (const auto& [option, value] : options) {
+        if (option == "seats") {
             const auto* count = value.if_int64();
             if (count == nullptr || *count < 2 || *count > 5 ||
                 rules.sharing[static_cast<std::size_t>(*count)].empty()) {
-                return refuse(Message("error.board.seats")
-                                  .with("found", boost::json::serialize(value)));
+                return refuse(
+                    Message("error.board.seats").with("found", boost::json::serialize(value)));
             }
             setup.seats = static_cast<unsigned>(*count);
-        } else if (key == "story") {
+        } else if (option == "story") {
             const auto* id = value.if_string();
-            const auto found = std::find_if(
-                rules.stories.begin(), rules.stories.end(), [&](const Story& story) {
+            const auto found =
+                std::find_if(rules.stories.begin(), rules.stories.end(), [&](const Story& story) {
                     return id != nullptr && story.id == std::string_view(*id);
                 });
             if (found == rules.stories.end()) {
@@ -56,7 +58,7 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
             setup.story = static_cast<std::uint8_t>(found - rules.stories.begin());
         } else {
             return refuse(Message("error.board.unknown_option")
-                              .with("found", std::string_view(key))
+                              .with("found", std::string_view(option))
                               .with("known", "seats, story"));
         }
     }

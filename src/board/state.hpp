@@ -30,8 +30,8 @@ struct Pawn {
     friend constexpr bool operator==(const Pawn&, const Pawn&) = default;
 };
 
-// What is going on, innermost last. Each kind of task is a chapter of the rules; advance() works on the
-// last one until somebody must choose.
+// What is going on, innermost last. Each kind of task is a chapter of the rules; advance() works on
+// the last one until somebody must choose.
 enum class TaskKind : std::uint8_t {
     none,
     choose_story,  // Evil picks the villain

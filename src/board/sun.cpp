@@ -34,7 +34,8 @@ void begin_sunrise(const Play& play) {
     State& state = play.state;
     play.tell(Happening::sun_rose);
     state.in_play.each([&](Who who) {
-        if (form_of(play.rules, state, who).kind.burns && play.rules.map.outdoors.has(state.pawn(who).at)) {
+        if (form_of(play.rules, state, who).kind.burns &&
+            play.rules.map.outdoors.has(state.pawn(who).at)) {
             state.runners.add(who);
         }
     });

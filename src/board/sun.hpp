@@ -5,8 +5,8 @@
 
 namespace bronze::board {
 
-// Where a vampire caught outdoors may flee to: the free indoor spaces that cost it least. No spaces: there
-// is no way in.
+// Where a vampire caught outdoors may flee to: the free indoor spaces that cost it least. No
+// spaces: there is no way in.
 struct Shelter {
     Grid spaces;
     int damage = 0;

@@ -26,8 +26,10 @@ boost::json::object space_json(const Rules& rules, Space space) {
         {"outdoors", area.outdoors()},
         {"home", area.home},
         {"special", special_names[static_cast<std::size_t>(map.special(space))]},
-        {"east", edge_names[static_cast<std::size_t>(map.edge_east(column_of(space), row_of(space)))]},
-        {"south", edge_names[static_cast<std::size_t>(map.edge_south(column_of(space), row_of(space)))]},
+        {"east",
+         edge_names[static_cast<std::size_t>(map.edge_east(column_of(space), row_of(space)))]},
+        {"south",
+         edge_names[static_cast<std::size_t>(map.edge_south(column_of(space), row_of(space)))]},
     };
     if (const std::string& mark = map.mark_at[static_cast<std::size_t>(space)]; !mark.empty()) {
         json["mark"] = mark;
@@ -37,8 +39,7 @@ boost::json::object space_json(const Rules& rules, Space space) {
 
 boost::json::object map_json(const Rules& rules) {
     boost::json::object spaces;
-    rules.map.spaces.each(
-        [&](Space space) { spaces[name_of(space)] = space_json(rules, space); });
+    rules.map.spaces.each([&](Space space) { spaces[name_of(space)] = space_json(rules, space); });
     boost::json::object places;
     for (const Area& area : rules.map.areas) {
         places[area.id] = both(area.name);
@@ -55,14 +56,10 @@ boost::json::object map_json(const Rules& rules) {
     for (const Space manhole : rules.map.manholes) {
         manholes.emplace_back(name_of(manhole));
     }
-    return {{"columns", rules.map.columns},
-            {"rows", rules.map.rows},
-            {"places", std::move(places)},
-            {"spaces", std::move(spaces)},
-            {"tunnels", std::move(tunnels)},
-            {"corners", std::move(corners)},
-            {"manholes", std::move(manholes)},
-            {"hellmouth", name_of(rules.map.hellmouth)}};
+    return {{"columns", rules.map.columns},    {"rows", rules.map.rows},
+            {"places", std::move(places)},     {"spaces", std::move(spaces)},
+            {"tunnels", std::move(tunnels)},   {"corners", std::move(corners)},
+            {"manholes", std::move(manholes)}, {"hellmouth", name_of(rules.map.hellmouth)}};
 }
 
 boost::json::object sheets_json(const Rules& rules) {
@@ -70,12 +67,9 @@ boost::json::object sheets_json(const Rules& rules) {
     for (const Character& character : rules.characters) {
         boost::json::object forms;
         for (const Form& form : character.forms) {
-            forms[form.id] = boost::json::object{{"name", both(form.name)},
-                                                 {"kind", form.kind.id},
-                                                 {"fight", form.fight},
-                                                 {"majik", form.majik},
-                                                 {"life", form.life},
-                                                 {"wounded", form.wounded}};
+            forms[form.id] = boost::json::object{
+                {"name", both(form.name)}, {"kind", form.kind.id}, {"fight", form.fight},
+                {"majik", form.majik},     {"life", form.life},    {"wounded", form.wounded}};
         }
         boost::json::object sheet{{"name", both(character.name)},
                                   {"side", character.side == Side::good ? "good" : "evil"},

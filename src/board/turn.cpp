@@ -74,7 +74,8 @@ void begin_turn(const Play& play) {
     state.active = who;
     play.tell(Happening::turn_begun, value_of(who));
     const auto roll = [&] {
-        return play.chance.draw({.kind = static_cast<std::uint16_t>(Die::movement), .bound = 6}) + 1;
+        return play.chance.draw({.kind = static_cast<std::uint16_t>(Die::movement), .bound = 6}) +
+               1;
     };
     const std::uint32_t first = roll();
     const std::uint32_t second = roll();

@@ -88,8 +88,8 @@ boost::json::object Board::view_json(const Rules& rules, const View& view) {
         json["story"] = rules.stories[view.story].id;
     }
     if (view.villain_may_act != 0 || view.servants_may_act != 0) {
-        json["flames"] = boost::json::object{{"large", view.villain_may_act},
-                                             {"small", view.servants_may_act}};
+        json["flames"] =
+            boost::json::object{{"large", view.villain_may_act}, {"small", view.servants_may_act}};
     }
     if (view.active != Who::none) {
         json["turn"] = boost::json::object{

@@ -9,8 +9,9 @@
 
 namespace bronze::board {
 
-// What a seat may know. Pawns, life, dice and the talisman lie open on the table, so without cards every
-// seat knows all of it; each field is copied here by name all the same, because a view is built up.
+// What a seat may know. Pawns, life, dice and the talisman lie open on the table, so without cards
+// every seat knows all of it; each field is copied here by name all the same, because a view is
+// built up.
 struct View {
     std::array<Pawn, most_characters> pawns{};
     FixedVector<Task, 12> tasks;

@@ -24,10 +24,8 @@ int face_count(std::int32_t faces, int face) {
     return (faces >> (4 * face)) & 0xF;
 }
 
-constexpr std::array<std::string_view, 6> face_names{"punch", "kick", "jab", "fangs", "stake", "blank"};
-constexpr std::array<std::string_view, 6> face_words{"board.face.punch", "board.face.kick",
-                                                     "board.face.jab",   "board.face.fangs",
-                                                     "board.face.stake", "board.face.blank"};
+constexpr std::array<std::string_view, 6> face_names{"punch", "kick",  "jab",
+                                                     "fangs", "stake", "blank"};
 
 const std::string& id_of(const Rules& rules, std::int32_t who) {
     return rules.characters[static_cast<std::size_t>(who)].id;
@@ -60,22 +58,32 @@ std::string name_of(Space space) {
 }
 
 std::optional<Space> parse_space(std::string_view text) {
-    unsigned column = 0;
-    unsigned row = 0;
-    const char* end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, column);
-    if (first.ec != std::errc{} || first.ptr == end || *first.ptr != ',') {
+    const auto comma = text.find(',');
+    if (comma == std::string_view::npos) {
         return std::nullopt;
     }
-    const auto second = std::from_chars(first.ptr + 1, end, row);
-    if (second.ec != std::errc{} || second.ptr != end || column >= most_columns || row >= most_rows) {
+    const auto column = parse_number(text.substr(0, comma));
+    const auto row = parse_number(text.substr(comma + 1));
+    if (!column || !row || *column < 0 || *row < 0 || *column >= static_cast<int>(most_columns) ||
+        *row >= static_cast<int>(most_rows)) {
         return std::nullopt;
     }
-    return space_at(column, row);
+    return space_at(static_cast<unsigned>(*column), static_cast<unsigned>(*row));
+}
+
+std::optional<int> parse_number(std::string_view text) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data(), end, number);
+    if (problem != std::errc{} || stopped != end) {
+        return std::nullopt;
+    }
+    return number;
 }
 
 std::string_view moon_name(Moon moon) {
-    static constexpr std::array<std::string_view, 4> names{"none", "new-moon", "full-moon", "sunrise"};
+    static constexpr std::array<std::string_view, 4> names{"none", "new-moon", "full-moon",
+                                                           "sunrise"};
     return names[static_cast<std::size_t>(moon)];
 }
 
@@ -142,7 +150,8 @@ std::string Board::seat_name(const Rules& /*rules*/, const State& state, Seat se
 Message Board::about_choice(const Rules& rules, const State& state, Choice choice) {
     const auto who = [&] { return name_of(rules, state, static_cast<Who>(choice.a)); };
     switch (static_cast<Verb>(choice.verb)) {
-        case Verb::story: return Message("board.choice.story").with("story", rules.stories[choice.a].name);
+        case Verb::story:
+            return Message("board.choice.story").with("story", rules.stories[choice.a].name);
         case Verb::act: return Message("board.choice.act").with("who", who());
         case Verb::move:
             return Message("board.choice.move")
@@ -210,10 +219,15 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
                 .with("where", space(1))
                 .with("steps", v[2]);
         case Happening::attacked:
-            return Message("board.event.attack").with("who", who()).with("whom", name_of(rules, v[1]));
+            return Message("board.event.attack")
+                .with("who", who())
+                .with("whom", name_of(rules, v[1]));
         case Happening::fight_rolled: return about_fight_dice(rules, event);
         case Happening::hurt:
-            return Message("board.event.hurt").with("who", who()).with("damage", v[1]).with("life", v[2]);
+            return Message("board.event.hurt")
+                .with("who", who())
+                .with("damage", v[1])
+                .with("life", v[2]);
         case Happening::out: return Message("board.event.out").with("who", who());
         case Happening::changed_form:
             return Message("board.event.form")
@@ -224,10 +238,14 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
                 .with("life", v[2]);
         case Happening::sun_rose: return Message("board.event.sunrise");
         case Happening::ran:
-            return Message("board.event.run").with("who", who()).with("where", space(1)).with("damage", v[2]);
+            return Message("board.event.run")
+                .with("who", who())
+                .with("where", space(1))
+                .with("damage", v[2]);
         case Happening::turn_ended: return std::nullopt;
         case Happening::won:
-            return Message(v[0] == static_cast<int>(Side::good) ? "board.over.good" : "board.over.evil");
+            return Message(v[0] == static_cast<int>(Side::good) ? "board.over.good"
+                                                                : "board.over.evil");
     }
     return std::nullopt;
 }

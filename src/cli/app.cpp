@@ -35,7 +35,7 @@ Errors App::check(std::string_view key) {
     if (games_.contains(key)) {
         return {};
     }
-    const auto entry =
+    const auto* const entry =
         std::find_if(games.begin(), games.end(), [&](const GameEntry& g) { return g.key == key; });
     if (entry == games.end()) {
         return {{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}};
@@ -91,7 +91,8 @@ Result<std::string> read_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(file), {}};
     if (!file) {
-        return Error{.message = Message("error.cli.unreadable").with("file", path.string()), .place = {}};
+        return Error{.message = Message("error.cli.unreadable").with("file", path.string()),
+                     .place = {}};
     }
     return text;
 }
@@ -127,7 +128,8 @@ boost::json::object read_options(const std::vector<std::string>& options) {
         const std::string key = option.substr(0, equals);
         const std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);
         std::int64_t number = 0;
-        const auto [end, problem] = std::from_chars(value.data(), value.data() + value.size(), number);
+        const auto [end, problem] =
+            std::from_chars(value.data(), value.data() + value.size(), number);
         if (problem == std::errc{} && end == value.data() + value.size()) {
             json[key] = number;
         } else {

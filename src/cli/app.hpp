@@ -13,13 +13,15 @@
 
 namespace bronze::cli {
 
-// What every subcommand works with. Sentences come from content/words, so even --help speaks the user's
-// language.
+// What every subcommand works with. Sentences come from content/words, so even --help speaks the
+// user's language.
 class App {
 public:
     App(std::filesystem::path content_folder, Content content, Words words, Language language);
 
-    [[nodiscard]] std::string say(const Message& message) const { return words_.say(language_, message); }
+    [[nodiscard]] std::string say(const Message& message) const {
+        return words_.say(language_, message);
+    }
     [[nodiscard]] std::string say(std::string_view key) const { return say(Message(key)); }
     [[nodiscard]] std::string say(const Error& error) const { return words_.say(language_, error); }
     [[nodiscard]] const Words& words() const { return words_; }
@@ -30,8 +32,8 @@ public:
     // The folder that holds content/, docs/ and tests/.
     [[nodiscard]] std::filesystem::path home() const { return content_folder_.parent_path(); }
 
-    // Reads and checks the game's content on first use. Prints what is wrong and returns null when it
-    // cannot be played or there is no such game.
+    // Reads and checks the game's content on first use. Prints what is wrong and returns null when
+    // it cannot be played or there is no such game.
     const LoadedGame* game(std::string_view key);
 
     // What is wrong with the game's content; nothing when it can be played.
@@ -51,7 +53,8 @@ private:
 // The keys of all games, in the order they are offered.
 [[nodiscard]] std::vector<std::string_view> game_keys();
 
-// Each adds its subcommand; `run` in main() then calls what the user asked for. The exit code is its result.
+// Each adds its subcommand; `run` in main() then calls what the user asked for. The exit code is
+// its result.
 using Run = std::function<int()>;
 void add_play(CLI::App& command_line, App& app, Run& run);
 void add_scenario(CLI::App& command_line, App& app, Run& run);
@@ -63,8 +66,8 @@ void add_replay(CLI::App& command_line, App& app, Run& run);
 // What `bronze` alone does: asks which game to play.
 int pick_game(App& app);
 
-// Finds content/: $BRONZE_CONTENT, an installed share folder, or a source tree around the program. Empty
-// when there is none.
+// Finds content/: $BRONZE_CONTENT, an installed share folder, or a source tree around the program.
+// Empty when there is none.
 [[nodiscard]] std::filesystem::path find_content(const std::filesystem::path& program);
 [[nodiscard]] Result<Content> read_content(const std::filesystem::path& folder);
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path);

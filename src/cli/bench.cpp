@@ -64,7 +64,8 @@ void add_bench(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--games", options->games, app.say("cli.help.bench_games"));
     command->add_option("--set", options->settings, app.say("cli.help.set"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));
-    command->callback([&app, &run, options] { run = [&app, options] { return run_bench(app, *options); }; });
+    command->callback(
+        [&app, &run, options] { run = [&app, options] { return run_bench(app, *options); }; });
 }
 
 }  // namespace bronze::cli

@@ -33,8 +33,8 @@ int complain(const CLI::App& command_line, const cli::App& app, const CLI::Parse
 
 void translate_headings(CLI::App& command_line, const cli::App& app) {
     const auto formatter = std::make_shared<CLI::Formatter>();
-    for (const char* label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Options", "Subcommands",
-                              "Positionals", "REQUIRED"}) {
+    for (const char* label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Options",
+                              "Subcommands", "Positionals", "REQUIRED"}) {
         const std::string key = std::string("cli.label.") + label;
         formatter->label(label, app.say(key));
     }
@@ -59,7 +59,8 @@ int run(int argc, char** argv) {
     CLI::App command_line(app.say("cli.about"), "bronze");
     translate_headings(command_line, app);
     command_line.set_help_flag("-h,--help", app.say("cli.help.help"));
-    command_line.set_version_flag("--version", "bronze " BRONZE_VERSION, app.say("cli.help.version"));
+    command_line.set_version_flag("--version", "bronze " BRONZE_VERSION,
+                                  app.say("cli.help.version"));
     std::string language;
     command_line.add_option("--lang", language, app.say("cli.help.lang"));
     command_line.require_subcommand(0, 1);

@@ -47,8 +47,9 @@ int run_replay(App& app, const Options& options) {
             }
         }
     }
-    fmt::print("{}\n", app.say(Message("replay.fine").with(
-                           "choices", static_cast<std::int64_t>((*match)->moments()))));
+    fmt::print("{}\n",
+               app.say(Message("replay.fine")
+                           .with("choices", static_cast<std::int64_t>((*match)->moments()))));
     return 0;
 }
 

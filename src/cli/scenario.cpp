@@ -112,15 +112,17 @@ private:
             app_->complain(errors);
             if (!position.empty()) {
                 fmt::print(stderr, "{}\n{}",
-                           app_->say(Message("scenario.position").with("mode", name_of(mode))), position);
+                           app_->say(Message("scenario.position").with("mode", name_of(mode))),
+                           position);
             }
         }
     }
 
     void report_runs() const {
         if (options_->json) {
-            fmt::print("{}\n", boost::json::serialize(boost::json::object{
-                                   {"passed", passed_}, {"failed", failed_}, {"failures", failures_}}));
+            fmt::print("{}\n",
+                       boost::json::serialize(boost::json::object{
+                           {"passed", passed_}, {"failed", failed_}, {"failures", failures_}}));
             return;
         }
         fmt::print("{}\n", app_->say(Message("scenario.result")
@@ -133,7 +135,8 @@ private:
         bool unknown = false;
         for (const std::string_view game : {"board", "ccg", "vs"}) {
             scenario::Coverage coverage;
-            const auto document = read_file(app_->home() / "docs/rules" / (std::string(game) + ".md"));
+            const auto document =
+                read_file(app_->home() / "docs/rules" / (std::string(game) + ".md"));
             if (!document) {
                 app_->complain(document.errors());
                 return 1;
@@ -143,16 +146,19 @@ private:
                 for (const std::string& rule : one.shows) {
                     if (one.game == game && !coverage.show(rule, one.path)) {
                         unknown = true;
-                        app_->complain({{.message = Message("error.scenario.no_rule").with("rule", rule),
-                                         .place = {.file = one.path}}});
+                        app_->complain(
+                            {{.message = Message("error.scenario.no_rule").with("rule", rule),
+                              .place = {.file = one.path}}});
                     }
                 }
             }
             show_tests(coverage);
             json[game] = boost::json::object{
-                {"rules", coverage.count(false)},      {"shown", coverage.shown(false)},
+                {"rules", coverage.count(false)},
+                {"shown", coverage.shown(false)},
                 {"missing", boost::json::value_from(coverage.missing(false))},
-                {"rulings", coverage.count(true)},     {"rulings_shown", coverage.shown(true)},
+                {"rulings", coverage.count(true)},
+                {"rulings_shown", coverage.shown(true)},
                 {"rulings_missing", boost::json::value_from(coverage.missing(true))}};
             if (!options_->json) {
                 print_coverage(game, coverage);
@@ -177,12 +183,14 @@ private:
     }
 
     void print_coverage(std::string_view game, const scenario::Coverage& coverage) const {
-        fmt::print("{}\n", app_->say(Message("scenario.coverage")
-                                         .with("game", game)
-                                         .with("shown", static_cast<std::int64_t>(coverage.shown(false)))
-                                         .with("rules", static_cast<std::int64_t>(coverage.count(false)))
-                                         .with("rulings_shown", static_cast<std::int64_t>(coverage.shown(true)))
-                                         .with("rulings", static_cast<std::int64_t>(coverage.count(true)))));
+        fmt::print(
+            "{}\n",
+            app_->say(Message("scenario.coverage")
+                          .with("game", game)
+                          .with("shown", static_cast<std::int64_t>(coverage.shown(false)))
+                          .with("rules", static_cast<std::int64_t>(coverage.count(false)))
+                          .with("rulings_shown", static_cast<std::int64_t>(coverage.shown(true)))
+                          .with("rulings", static_cast<std::int64_t>(coverage.count(true)))));
         for (const auto& [id, rule] : coverage.rules) {
             std::string by;
             for (const std::string& one : rule.shown_by) {

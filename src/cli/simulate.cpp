@@ -88,7 +88,8 @@ private:
     std::uint64_t done_ = 0;
 };
 
-// The games are cut into batches that the threads take one after another; results do not depend on how.
+// The games are cut into batches that the threads take one after another; results do not depend on
+// how.
 Tally play_all(const App& app, const LoadedGame& game, const boost::json::object& setup,
                const Options& options, std::vector<std::uint64_t>& hashes) {
     constexpr std::uint64_t batch = 256;
@@ -149,20 +150,22 @@ int run_simulate(App& app, const Options& options) {
         fmt::print("{} {:016x}\n", options.seed + i, hashes[i]);
     }
     const double mean =
-        tally.games == 0 ? 0 : static_cast<double>(tally.decisions) / static_cast<double>(tally.games);
+        tally.games == 0 ? 0
+                         : static_cast<double>(tally.decisions) / static_cast<double>(tally.games);
     boost::json::object wins;
     for (unsigned seat = 0; seat < (*match)->seats(); ++seat) {
         wins[(*match)->seat_name(seat_at(seat))] = tally.wins[seat];
     }
     if (options.json) {
-        fmt::print("{}\n", boost::json::serialize(boost::json::object{{"game", options.game},
-                                                                      {"games", tally.games},
-                                                                      {"wins", wins},
-                                                                      {"decisions", tally.decisions},
-                                                                      {"mean_decisions", mean},
-                                                                      {"longest", tally.longest},
-                                                                      {"unfinished", tally.unfinished},
-                                                                      {"broken", tally.broken}}));
+        fmt::print("{}\n",
+                   boost::json::serialize(boost::json::object{{"game", options.game},
+                                                              {"games", tally.games},
+                                                              {"wins", wins},
+                                                              {"decisions", tally.decisions},
+                                                              {"mean_decisions", mean},
+                                                              {"longest", tally.longest},
+                                                              {"unfinished", tally.unfinished},
+                                                              {"broken", tally.broken}}));
     } else if (!options.hashes) {
         const auto row = [&](std::string_view key, const std::string& value) {
             fmt::print("{:<28}{:>16}\n", app.say(key), value);
@@ -190,7 +193,8 @@ void add_simulate(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--games", options->games, app.say("cli.help.games"));
     command->add_option("--seed", options->seed, app.say("cli.help.seed"));
     command->add_option("--set", options->settings, app.say("cli.help.set"));
-    command->add_option("--most-decisions", options->most_decisions, app.say("cli.help.most_decisions"));
+    command->add_option("--most-decisions", options->most_decisions,
+                        app.say("cli.help.most_decisions"));
     command->add_flag("--hashes", options->hashes, app.say("cli.help.hashes"));
     command->add_flag("--check", options->check, app.say("cli.help.check"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));

@@ -113,8 +113,8 @@ void ForcedChance::force(std::uint16_t kind, std::uint32_t outcome) {
 }
 
 std::uint32_t ForcedChance::draw(Draw draw) {
-    const auto forced = std::find_if(forced_.begin(), forced_.end(),
-                                     [&](Forced f) { return f.kind == draw.kind; });
+    const auto forced =
+        std::find_if(forced_.begin(), forced_.end(), [&](Forced f) { return f.kind == draw.kind; });
     if (forced == forced_.end() || forced->outcome >= draw.bound) {
         unforced_.push_back(draw);
         return filler_.draw(draw);

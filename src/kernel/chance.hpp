@@ -9,8 +9,8 @@
 
 namespace bronze {
 
-// What a random draw is for. Games number their kinds of dice and shuffles, so that a scenario can force
-// one and a record can explain it.
+// What a random draw is for. Games number their kinds of dice and shuffles, so that a scenario can
+// force one and a record can explain it.
 struct Draw {
     std::uint16_t kind = 0;
     std::uint32_t bound = 1;  // the outcome is in [0, bound)
@@ -18,8 +18,8 @@ struct Draw {
     friend constexpr bool operator==(Draw, Draw) = default;
 };
 
-// The only source of randomness in a rule. It is handed to choose() and never stored in a state, so no
-// copy of a state knows the future.
+// The only source of randomness in a rule. It is handed to choose() and never stored in a state, so
+// no copy of a state knows the future.
 class Chance {
 public:
     Chance() = default;
@@ -35,9 +35,11 @@ public:
     // Each order of the items is equally likely.
     template <class Items>
     void shuffle(std::uint16_t kind, Items&& items) {
-        for (std::size_t left = std::size(items); left > 1; --left) {
-            const std::size_t other = draw({.kind = kind, .bound = static_cast<std::uint32_t>(left)});
-            std::swap(items[left - 1], items[other]);
+        auto&& order = std::forward<Items>(items);
+        for (std::size_t left = std::size(order); left > 1; --left) {
+            const std::size_t other =
+                draw({.kind = kind, .bound = static_cast<std::uint32_t>(left)});
+            std::swap(order[left - 1], order[other]);
         }
     }
 };
@@ -56,8 +58,8 @@ private:
 
 using Seed = std::array<std::uint8_t, 32>;
 
-// For live play: the ChaCha20 key stream of the match's secret seed. Nobody who has seen any number of
-// outcomes can tell the next one without the seed; with it, anyone can check them all.
+// For live play: the ChaCha20 key stream of the match's secret seed. Nobody who has seen any number
+// of outcomes can tell the next one without the seed; with it, anyone can check them all.
 class SecretChance final : public Chance {
 public:
     explicit SecretChance(const Seed& seed, std::uint64_t stream = 0);
@@ -83,8 +85,8 @@ private:
     std::vector<std::uint32_t>* outcomes_;
 };
 
-// Gives back what was written down. A record that does not fit the rules (too short, out of bounds) is
-// noticed, not obeyed: failed() turns true and the outcome is 0.
+// Gives back what was written down. A record that does not fit the rules (too short, out of bounds)
+// is noticed, not obeyed: failed() turns true and the outcome is 0.
 class RecordedChance final : public Chance {
 public:
     explicit RecordedChance(std::span<const std::uint32_t> outcomes) : outcomes_(outcomes) {}
@@ -98,8 +100,9 @@ private:
     bool failed_ = false;
 };
 
-// For scenarios: the outcomes of the kinds that were forced, in order; other draws are noted as unforced
-// and answered by a fixed stream, so that the runner can refuse them or let a shuffle pass.
+// For scenarios: the outcomes of the kinds that were forced, in order; other draws are noted as
+// unforced and answered by a fixed stream, so that the runner can refuse them or let a shuffle
+// pass.
 class ForcedChance final : public Chance {
 public:
     void force(std::uint16_t kind, std::uint32_t outcome);
@@ -110,7 +113,8 @@ public:
         std::uint32_t outcome;
     };
     [[nodiscard]] const std::vector<Forced>& left_over() const { return forced_; }
-    // Draws that nothing was forced for, or whose forced outcome was out of bounds, since the last call.
+    // Draws that nothing was forced for, or whose forced outcome was out of bounds, since the last
+    // call.
     std::vector<Draw> take_unforced() { return std::exchange(unforced_, {}); }
 
 private:

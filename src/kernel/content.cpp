@@ -45,9 +45,9 @@ Result<toml::table> parse_toml(const ContentFile& file) {
     toml::parse_result parsed = toml::parse(file.text, file.path);
     if (!parsed) {
         const auto& begin = parsed.error().source().begin;
-        return Error{.message = Message("error.content.syntax")
-                                    .with("what", parsed.error().description()),
-                     .place = {.file = file.path, .line = begin.line, .column = begin.column}};
+        return Error{
+            .message = Message("error.content.syntax").with("what", parsed.error().description()),
+            .place = {.file = file.path, .line = begin.line, .column = begin.column}};
     }
     return std::move(parsed).table();
 }
@@ -99,13 +99,12 @@ TableReader::~TableReader() {
             std::vector<std::string> known = asked_;
             std::sort(known.begin(), known.end());
             const auto& begin = key.source().begin;
-            errors_->push_back({.message = Message("error.content.unknown_key")
-                                               .with("key", key.str())
-                                               .with("what", what_)
-                                               .with("known", fmt::format("{}", fmt::join(known, ", "))),
-                                .place = {.file = file_->path,
-                                          .line = begin.line,
-                                          .column = begin.column}});
+            errors_->push_back(
+                {.message = Message("error.content.unknown_key")
+                                .with("key", key.str())
+                                .with("what", what_)
+                                .with("known", fmt::format("{}", fmt::join(known, ", "))),
+                 .place = {.file = file_->path, .line = begin.line, .column = begin.column}});
         }
     }
 }

@@ -13,8 +13,8 @@
 
 namespace bronze {
 
-// One text file of content/, by its path below that folder ("board/map.toml"). Content comes as texts and
-// not as paths, because a browser has no file system.
+// One text file of content/, by its path below that folder ("board/map.toml"). Content comes as
+// texts and not as paths, because a browser has no file system.
 struct ContentFile {
     std::string path;
     std::string text;
@@ -33,16 +33,18 @@ using Content = std::vector<ContentFile>;
 
 [[nodiscard]] Place place_of(const ContentFile& file, const toml::node& node);
 
-// The place of a character inside a TOML string value, counted in bytes of the value; follows the quotes
-// and line breaks of the file, so that a message can point into a card's sentence.
+// The place of a character inside a TOML string value, counted in bytes of the value; follows the
+// quotes and line breaks of the file, so that a message can point into a card's sentence.
 [[nodiscard]] Place place_inside(const ContentFile& file, const toml::node& string_node,
                                  std::size_t offset);
 
-// Reads one table strictly: every key must be asked for, every value must have its type, and what is wrong
-// is collected, not thrown. Values of a wrong type read as empty, so that one pass finds all mistakes.
+// Reads one table strictly: every key must be asked for, every value must have its type, and what
+// is wrong is collected, not thrown. Values of a wrong type read as empty, so that one pass finds
+// all mistakes.
 class TableReader {
 public:
-    TableReader(const ContentFile& file, const toml::table& table, std::string what, Errors& errors);
+    TableReader(const ContentFile& file, const toml::table& table, std::string what,
+                Errors& errors);
     TableReader(const TableReader&) = delete;
     TableReader& operator=(const TableReader&) = delete;
     TableReader(TableReader&&) = delete;

@@ -10,8 +10,9 @@ namespace bronze {
 
 inline constexpr std::int32_t hidden_value = INT32_MIN;
 
-// Something that happened, as every seat may see it. A seat outside `aware` learns nothing of it; a seat
-// outside `informed` sees it with the values in `secret` (a bit for each) replaced by hidden_value.
+// Something that happened, as every seat may see it. A seat outside `aware` learns nothing of it; a
+// seat outside `informed` sees it with the values in `secret` (a bit for each) replaced by
+// hidden_value.
 struct Event {
     std::uint16_t kind = 0;
     std::uint8_t secret = 0;

@@ -10,19 +10,19 @@
 
 namespace bronze {
 
-// A vector that lives inside a state: no heap, trivially copyable, and unused places are always zero,
-// so that two equal states are equal byte for byte. Growing past the capacity ends the program: a
-// capacity is chosen so that no legal game reaches it.
+// A vector that lives inside a state: no heap, trivially copyable, and unused places are always
+// zero, so that two equal states are equal byte for byte. Growing past the capacity ends the
+// program: a capacity is chosen so that no legal game reaches it.
 template <class T, std::size_t Capacity>
 class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
     static_assert(Capacity > 0 && Capacity < 0x10000);
 
 public:
-    using Size = std::conditional_t<(sizeof(T) >= 4), std::uint32_t,
-                                    std::conditional_t<(sizeof(T) == 2), std::uint16_t,
-                                                       std::conditional_t<(Capacity < 256), std::uint8_t,
-                                                                          std::uint16_t>>>;
+    using Size = std::conditional_t<
+        (sizeof(T) >= 4), std::uint32_t,
+        std::conditional_t<(sizeof(T) == 2), std::uint16_t,
+                           std::conditional_t<(Capacity < 256), std::uint8_t, std::uint16_t>>>;
 
     [[nodiscard]] constexpr std::size_t size() const { return size_; }
     [[nodiscard]] constexpr bool empty() const { return size_ == 0; }

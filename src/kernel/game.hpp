@@ -22,44 +22,47 @@ namespace bronze {
 // A kind of die or shuffle, so that scenarios can force it by name: `roll fight kick blank`.
 struct DrawKind {
     std::string_view name;
-    // The names of its outcomes in order; empty where outcomes are plain numbers counted from `first`.
+    // The names of its outcomes in order; empty where outcomes are plain numbers counted from
+    // `first`.
     std::span<const std::string_view> faces{};
     std::uint32_t first = 0;
-    // A shuffle need not be forced: its order is nobody's expectation unless the scenario sets the deck.
+    // A shuffle need not be forced: its order is nobody's expectation unless the scenario sets the
+    // deck.
     bool shuffle = false;
 };
 
-// How a choice went. A fault means that the content misbehaved (a card that never ends); the state given
-// to choose() is then worthless and the match must go back to its copy from before.
+// How a choice went. A fault means that the content misbehaved (a card that never ends); the state
+// given to choose() is then worthless and the match must go back to its copy from before.
 enum class Outcome : std::uint8_t { done, fault };
 
-// What a game is to the rest of Bronze. Everything is a static function over immutable Rules and a plain
-// State; see docs/architecture.md for the twelve points behind it.
+// What a game is to the rest of Bronze. Everything is a static function over immutable Rules and a
+// plain State; see docs/architecture.md for the twelve points behind it.
 //
 //   load        reads and checks its part of the content; every mistake is reported with its place.
 //   read_setup  checks what a table asked for: story, decks, number of seats.
-//   table       what lies on the table whatever happens: the map, sheets, dice. Everybody may know it.
-//   start       the state at the first decision.
-//   decision    whose choice it is and about what; over() when the game has ended.
-//   choices     appends every legal choice of that decision, sorted and unique, at least one; nothing
+//   table       what lies on the table whatever happens: the map, sheets, dice. Everybody may know
+//   it. start       the state at the first decision. decision    whose choice it is and about what;
+//   over() when the game has ended. choices     appends every legal choice of that decision, sorted
+//   and unique, at least one; nothing
 //               when over. Never allocates.
 //   choose      carries out one of them and everything that follows, up to the next decision. Only
 //               listed choices may be given. Never allocates. `log` may be null.
 //   winners     the seats that won; empty until the game is over.
-//   view        what one seat may know, built up from nothing. Seat::none is the referee: all of it.
-//   sample      some state that gives this seat this very view, hidden things drawn anew.
+//   view        what one seat may know, built up from nothing. Seat::none is the referee: all of
+//   it. sample      some state that gives this seat this very view, hidden things drawn anew.
 //   arrange     sets one fact of a position for a scenario ("buffy.life" to "3").
-//   name        the choice in plain ASCII, unique among the choices of its decision; what scenarios and the
+//   name        the choice in plain ASCII, unique among the choices of its decision; what scenarios
+//   and the
 //               terminal accept.
 //   event_name  what happened in plain ASCII, for scenarios and logs; hidden values as "?".
 //   why         why a thing (named as by name()) cannot be done now, with its rule number.
 //   about_*     the same for people, as messages.
 template <class G>
-concept Game = requires(const Content& content, const typename G::Rules& rules,
-                        const typename G::Setup& setup, const typename G::State& state,
-                        typename G::State& changing, const typename G::View& view, Choice choice,
-                        ChoiceList& list, Chance& chance, EventLog* log, Seat seat,
-                        const boost::json::object& options, std::string_view text, const Event& event) {
+concept Game = requires(
+    const Content& content, const typename G::Rules& rules, const typename G::Setup& setup,
+    const typename G::State& state, typename G::State& changing, const typename G::View& view,
+    Choice choice, ChoiceList& list, Chance& chance, EventLog* log, Seat seat,
+    const boost::json::object& options, std::string_view text, const Event& event) {
     requires std::is_trivially_copyable_v<typename G::State>;
     requires std::has_unique_object_representations_v<typename G::State>;
     requires std::is_trivially_copyable_v<typename G::View>;

@@ -4,17 +4,17 @@
 
 namespace bronze {
 
-bool Match::free_to_go_back(Seat seat, std::size_t to) const {
-    if (to > moment()) {
+bool Match::free_to_go_back(Seat seat, std::size_t moment) const {
+    if (moment > this->moment()) {
         return false;
     }
     for (unsigned other = 0; other < seats(); ++other) {
-        if (last_revealed(seat_at(other)) > to) {
+        if (last_revealed(seat_at(other)) > moment) {
             return false;
         }
     }
     const Record taken = record();
-    return std::all_of(taken.steps.begin() + static_cast<std::ptrdiff_t>(to), taken.steps.end(),
+    return std::all_of(taken.steps.begin() + static_cast<std::ptrdiff_t>(moment), taken.steps.end(),
                        [&](const Record::Step& step) { return step.seat == seat; });
 }
 

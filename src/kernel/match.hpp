@@ -21,8 +21,8 @@
 
 namespace bronze {
 
-// A running game of any kind: the one way to act and the one way to see, for people, bots, scenarios,
-// replays and servers alike. It knows its whole past and can stand at any moment of it.
+// A running game of any kind: the one way to act and the one way to see, for people, bots,
+// scenarios, replays and servers alike. It knows its whole past and can stand at any moment of it.
 class Match {
 public:
     Match() = default;
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] virtual std::span<const Choice> choices() const = 0;
     [[nodiscard]] virtual Seats winners() const = 0;
 
-    // Takes one of choices() and returns what happened. Anything else is refused and changes nothing. Taking
-    // again what was taken back gives the same outcomes.
+    // Takes one of choices() and returns what happened. Anything else is refused and changes
+    // nothing. Taking again what was taken back gives the same outcomes.
     virtual Result<EventLog> choose(Choice choice) = 0;
 
     // How many choices have been taken up to now, and how many are known (more, after going back).
@@ -54,8 +54,8 @@ public:
     [[nodiscard]] virtual const EventLog& events(std::size_t moment) const = 0;
     // The last moment at or before now in which this seat learned something random or hidden.
     [[nodiscard]] virtual std::size_t last_revealed(Seat seat) const = 0;
-    // Whether the seat may go back to that moment without asking: all choices since were its own, and
-    // none of them showed anybody anything.
+    // Whether the seat may go back to that moment without asking: all choices since were its own,
+    // and none of them showed anybody anything.
     [[nodiscard]] bool free_to_go_back(Seat seat, std::size_t moment) const;
 
     // Set when content misbehaved: why the match stands still. Its record stays good.
@@ -67,7 +67,8 @@ public:
     [[nodiscard]] virtual boost::json::object view(Seat seat) const = 0;
     // The same as plain bytes, to compare.
     [[nodiscard]] virtual std::vector<std::byte> view_bytes(Seat seat) const = 0;
-    // A match without a past at this same position, in which all that the seat may not know is drawn anew.
+    // A match without a past at this same position, in which all that the seat may not know is
+    // drawn anew.
     [[nodiscard]] virtual std::unique_ptr<Match> imagine(Seat seat, Chance& chance) const = 0;
 
     [[nodiscard]] virtual std::string name(Choice choice) const = 0;
@@ -109,8 +110,8 @@ public:
         const boost::json::object& setup, std::unique_ptr<Chance> chance,
         std::optional<Seed> seed = std::nullopt) const = 0;
 
-    // Plays a record to its end and checks every choice, every outcome and the final hash on the way. After
-    // the end the match goes on with `chance`.
+    // Plays a record to its end and checks every choice, every outcome and the final hash on the
+    // way. After the end the match goes on with `chance`.
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> replay(
         const Record& record, std::unique_ptr<Chance> chance) const = 0;
 

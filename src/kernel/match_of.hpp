@@ -56,8 +56,9 @@ public:
         }
         const auto offered = choices();
         if (!std::binary_search(offered.begin(), offered.end(), choice)) {
-            return Error{.message = Message(over() ? "error.match.over" : "error.match.not_offered"),
-                         .place = {}};
+            return Error{
+                .message = Message(over() ? "error.match.over" : "error.match.not_offered"),
+                .place = {}};
         }
         if (moment_ < steps_.size() && steps_[moment_].choice == choice) {
             RecordedChance again(steps_[moment_].outcomes);
@@ -142,9 +143,9 @@ public:
     }
 
     [[nodiscard]] std::unique_ptr<Match> imagine(Seat seat, Chance& chance) const override {
-        return std::make_unique<MatchOf>(
-            rules_, G::sample(*rules_, G::view(*rules_, state_, seat), chance),
-            std::make_unique<FastChance>(0));
+        return std::make_unique<MatchOf>(rules_,
+                                         G::sample(*rules_, G::view(*rules_, state_, seat), chance),
+                                         std::make_unique<FastChance>(0));
     }
 
     [[nodiscard]] std::string name(Choice choice) const override {
@@ -220,7 +221,8 @@ private:
         listed_ = false;
         moment_ = 0;
         steps_.clear();
-        events_.assign(1, std::move(log));
+        events_.clear();
+        events_.push_back(std::move(log));
         checkpoints_.assign(1, state_);
     }
 
@@ -265,14 +267,15 @@ public:
         if (!setup) {
             return setup.errors();
         }
-        return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(
-            rules_, content_, setup.take(), std::move(chance), seed));
+        return std::unique_ptr<Match>(
+            std::make_unique<MatchOf<G>>(rules_, content_, setup.take(), std::move(chance), seed));
     }
 
     [[nodiscard]] Result<std::unique_ptr<Match>> replay(
         const Record& record, std::unique_ptr<Chance> chance) const override {
         if (record.game != G::key) {
-            return refusal(Message("error.record.game").with("found", record.game).with("known", G::key));
+            return refusal(
+                Message("error.record.game").with("found", record.game).with("known", G::key));
         }
         if (record.content != content_) {
             return refusal(Message("error.record.content"));
@@ -283,8 +286,8 @@ public:
         }
         auto recorded = std::make_unique<RecordedChance>(record.start_outcomes);
         const RecordedChance& start_chance = *recorded;
-        auto match = std::make_unique<MatchOf<G>>(rules_, content_, setup.take(), std::move(recorded),
-                                                  record.seed);
+        auto match = std::make_unique<MatchOf<G>>(rules_, content_, setup.take(),
+                                                  std::move(recorded), record.seed);
         if (start_chance.failed() || !start_chance.used_up()) {
             return refusal(Message("error.record.outcome").with("step", std::int64_t{0}));
         }
@@ -301,8 +304,7 @@ public:
     }
 
     [[nodiscard]] Result<RandomGame> play_random(const boost::json::object& options,
-                                                 std::uint64_t seed,
-                                                 std::uint64_t most_decisions,
+                                                 std::uint64_t seed, std::uint64_t most_decisions,
                                                  bool checked) const override {
         auto setup = G::read_setup(*rules_, options);
         if (!setup) {

@@ -12,12 +12,13 @@ namespace bronze {
 
 struct RandomGame {
     std::uint64_t decisions = 0;
-    std::uint64_t hash = 0;   // of the last state
+    std::uint64_t hash = 0;  // of the last state
     Seats winners;
-    bool over = false;        // false: stopped at the limit, or an empty list or a fault was met
-    bool stuck = false;       // an empty list of choices before the end
+    bool over = false;   // false: stopped at the limit, or an empty list or a fault was met
+    bool stuck = false;  // an empty list of choices before the end
     bool fault = false;
-    bool uneven = false;      // taken back, taken again or replayed, it led elsewhere (checked play only)
+    bool uneven =
+        false;  // taken back, taken again or replayed, it led elsewhere (checked play only)
 
     [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
@@ -50,8 +51,8 @@ RandomGame play_from(const typename G::Rules& rules, typename G::State& state, s
 
 // The same seed gives the same game on every platform.
 template <Game G>
-RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
-                       std::uint64_t most_decisions, ChoiceList& list) {
+RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& setup,
+                       std::uint64_t seed, std::uint64_t most_decisions, ChoiceList& list) {
     FastChance chance(seed, 0);
     typename G::State state = G::start(rules, setup, chance, nullptr);
     return play_from<G>(rules, state, seed, most_decisions, list, [&](Choice choice) {
@@ -59,10 +60,11 @@ RandomGame play_random(const typename G::Rules& rules, const typename G::Setup& 
     });
 }
 
-// The same game, with every choice taken back and taken again, and the whole replayed from its record.
+// The same game, with every choice taken back and taken again, and the whole replayed from its
+// record.
 template <Game G>
-RandomGame play_checked(const typename G::Rules& rules, const typename G::Setup& setup, std::uint64_t seed,
-                        std::uint64_t most_decisions, ChoiceList& list) {
+RandomGame play_checked(const typename G::Rules& rules, const typename G::Setup& setup,
+                        std::uint64_t seed, std::uint64_t most_decisions, ChoiceList& list) {
     FastChance chance(seed, 0);
     std::vector<std::uint32_t> outcomes;
     std::vector<Choice> taken;

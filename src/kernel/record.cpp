@@ -35,7 +35,8 @@ public:
     template <class Number>
     Number number(int base = 10) {
         Number value{};
-        const auto [end, problem] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value, base);
+        const auto [end, problem] =
+            std::from_chars(rest_.data(), rest_.data() + rest_.size(), value, base);
         if (problem != std::errc{}) {
             good_ = false;
         } else {
@@ -65,7 +66,9 @@ public:
         return values;
     }
 
-    [[nodiscard]] bool next_is(std::string_view expected) const { return rest_.starts_with(expected); }
+    [[nodiscard]] bool next_is(std::string_view expected) const {
+        return rest_.starts_with(expected);
+    }
     [[nodiscard]] bool good() const { return good_; }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
     void spoil() { good_ = false; }

@@ -13,8 +13,8 @@
 
 namespace bronze {
 
-// A match written down: enough to play it again to the same last byte. The file is text, described in
-// docs/record.md; a change of its meaning raises the version.
+// A match written down: enough to play it again to the same last byte. The file is text, described
+// in docs/record.md; a change of its meaning raises the version.
 struct Record {
     static constexpr unsigned version = 1;
 
@@ -39,7 +39,8 @@ struct Record {
 
 [[nodiscard]] std::string save_record(const Record& record);
 
-// Refuses, with its own message each, a text that is no record, of another version, cut off, or changed.
+// Refuses, with its own message each, a text that is no record, of another version, cut off, or
+// changed.
 [[nodiscard]] Result<Record> load_record(std::string_view text);
 
 }  // namespace bronze

@@ -11,7 +11,7 @@ namespace {
 bool starts_with_vowel_sound(std::string_view name) {
     static constexpr std::string_view plain = "AEIOUYaeiouyHh";
     static constexpr std::array<std::string_view, 10> accented{"É", "È", "Ê", "À", "Â",
-                                                              "é", "è", "ê", "à", "â"};
+                                                               "é", "è", "ê", "à", "â"};
     return !name.empty() &&
            (plain.find(name.front()) != std::string_view::npos ||
             std::any_of(accented.begin(), accented.end(),
@@ -96,8 +96,7 @@ void walk(std::string_view sentence, OnText on_text, OnSlot on_slot) {
 
 std::set<std::string> parts_of(std::string_view sentence) {
     std::set<std::string> parts;
-    walk(
-        sentence, [](std::string_view) {}, [&](const Slot& slot) { parts.emplace(slot.name); });
+    walk(sentence, [](std::string_view) {}, [&](const Slot& slot) { parts.emplace(slot.name); });
     return parts;
 }
 
@@ -131,7 +130,8 @@ Result<Words> Words::load(const Content& content) {
         const std::string_view path = language == Language::en ? "words/en.toml" : "words/fr.toml";
         files[i] = find_file(content, path);
         if (files[i] == nullptr) {
-            return Error{.message = Message("error.content.no_file").with("file", path), .place = {}};
+            return Error{.message = Message("error.content.no_file").with("file", path),
+                         .place = {}};
         }
         auto table = parse_toml(*files[i]);
         if (!table) {
@@ -211,8 +211,8 @@ std::string Words::say(Language language, const Message& message) const {
                 spoken += is_one(language, part->number) ? slot.one : slot.many;
                 return;
             }
-            std::string text = part->word.empty() ? part->text.in(language)
-                                                  : say(language, Message(part->word));
+            std::string text =
+                part->word.empty() ? part->text.in(language) : say(language, Message(part->word));
             if (language == Language::fr && !slot.preposition.empty()) {
                 text = joined_french(slot.preposition, text);
             } else if (language == Language::fr && !spoken.empty()) {
@@ -224,7 +224,7 @@ std::string Words::say(Language language, const Message& message) const {
 }
 
 std::string Words::say(Language language, const Error& error) const {
-    const std::string sentence = say(language, error.message);
+    std::string sentence = say(language, error.message);
     if (error.place.file.empty()) {
         return sentence;
     }

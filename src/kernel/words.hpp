@@ -13,9 +13,9 @@ namespace bronze {
 
 // Every sentence people read, in both languages: content/words/{en,fr}.toml.
 //
-// A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words by the
-// part's number; and in French {de name} and {à name}, which join the word to the name as French does
-// (d’Oz, du Maître, aux Bronze).
+// A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words
+// by the part's number; and in French {de name} and {à name}, which join the word to the name as
+// French does (d’Oz, du Maître, aux Bronze).
 class Words {
 public:
     // Both files must exist, hold the same keys and use the same parts.

@@ -44,7 +44,7 @@ std::set<std::string> rules_named(std::string_view text) {
 }
 
 void Coverage::read_rules(std::string_view document) {
-    for (std::string_view line : split(document, '\n')) {
+    for (const std::string_view line : split(document, '\n')) {
         if (!line.starts_with("| ")) {
             continue;
         }
@@ -65,8 +65,9 @@ bool Coverage::show(const std::string& rule, const std::string& shown_by) {
 }
 
 std::size_t Coverage::count(bool rulings) const {
-    return static_cast<std::size_t>(std::count_if(
-        rules.begin(), rules.end(), [&](const auto& rule) { return rule.second.ruling == rulings; }));
+    return static_cast<std::size_t>(
+        std::count_if(rules.begin(), rules.end(),
+                      [&](const auto& rule) { return rule.second.ruling == rulings; }));
 }
 
 std::size_t Coverage::shown(bool rulings) const {

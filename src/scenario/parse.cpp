@@ -32,7 +32,7 @@ Result<Scenario> parse_scenario(std::string path, std::string_view text) {
     std::uint32_t number = 0;
     while (!text.empty()) {
         const auto end = text.find('\n');
-        std::string_view line = trim(text.substr(0, end));
+        const std::string_view line = trim(text.substr(0, end));
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         ++number;
         if (line.empty() || line.starts_with('#')) {
@@ -56,7 +56,8 @@ Result<Scenario> parse_scenario(std::string path, std::string_view text) {
                    cut(rest, ' ').first == "sees") {
             scenario.lines.push_back({.number = number, .text = std::string(line)});
         } else {
-            errors.push_back(at(scenario.path, number, Message("error.scenario.line").with("found", head)));
+            errors.push_back(
+                at(scenario.path, number, Message("error.scenario.line").with("found", head)));
         }
     }
     if (scenario.title.empty()) {

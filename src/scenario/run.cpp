@@ -19,7 +19,8 @@ std::string plain(const boost::json::value& value) {
 }
 
 // One step into a table or a list; "count" is the length of either.
-std::optional<boost::json::value> step_into(const boost::json::value& value, std::string_view name) {
+std::optional<boost::json::value> step_into(const boost::json::value& value,
+                                            std::string_view name) {
     if (const auto* list = value.if_array()) {
         if (name == "count") {
             return boost::json::value(list->size());
@@ -41,7 +42,8 @@ std::optional<boost::json::value> step_into(const boost::json::value& value, std
     return name == "count" ? std::optional(boost::json::value(table->size())) : std::nullopt;
 }
 
-std::optional<boost::json::value> follow(std::optional<boost::json::value> found, std::string_view path) {
+std::optional<boost::json::value> follow(std::optional<boost::json::value> found,
+                                         std::string_view path) {
     while (found && !path.empty()) {
         const auto [name, deeper] = cut(path, '.');
         found = step_into(*found, name);
@@ -50,7 +52,8 @@ std::optional<boost::json::value> follow(std::optional<boost::json::value> found
     return found;
 }
 
-// "spike.life": looked up from the top of the view, or inside whichever top-level table has the first name.
+// "spike.life": looked up from the top of the view, or inside whichever top-level table has the
+// first name.
 std::optional<boost::json::value> look_up(const boost::json::object& view, std::string_view path) {
     if (view.contains(cut(path, '.').first)) {
         return follow(view, path);
@@ -168,7 +171,8 @@ private:
         return std::nullopt;
     }
 
-    static std::optional<std::uint32_t> read_outcome(const DrawKind& kind, std::string_view outcome) {
+    static std::optional<std::uint32_t> read_outcome(const DrawKind& kind,
+                                                     std::string_view outcome) {
         if (!kind.faces.empty()) {
             const auto face = std::find(kind.faces.begin(), kind.faces.end(), outcome);
             return face == kind.faces.end()
@@ -178,7 +182,8 @@ private:
         std::uint32_t number = 0;
         const auto [end, problem] =
             std::from_chars(outcome.data(), outcome.data() + outcome.size(), number);
-        if (problem != std::errc{} || end != outcome.data() + outcome.size() || number < kind.first) {
+        if (problem != std::errc{} || end != outcome.data() + outcome.size() ||
+            number < kind.first) {
             return std::nullopt;
         }
         return number - kind.first;
@@ -319,8 +324,9 @@ private:
 
     Problem expect_offered(std::string_view pattern, bool wanted) {
         const auto names = offered(*match_);
-        const bool found = std::any_of(names.begin(), names.end(),
-                                       [&](const std::string& name) { return matches(pattern, name); });
+        const bool found = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return matches(pattern, name);
+        });
         if (found == wanted) {
             return std::nullopt;
         }
@@ -336,9 +342,8 @@ private:
         std::vector<bool> used(expected.size());
         bool fine = true;
         for (const std::string& name : names) {
-            const auto found = std::find_if(expected.begin(), expected.end(), [&](std::string_view p) {
-                return matches(p, name);
-            });
+            const auto found = std::find_if(expected.begin(), expected.end(),
+                                            [&](std::string_view p) { return matches(p, name); });
             fine = fine && found != expected.end();
             if (found != expected.end()) {
                 used[static_cast<std::size_t>(found - expected.begin())] = true;
@@ -353,7 +358,8 @@ private:
             .with("found", fmt::format("{}", fmt::join(names, " | ")));
     }
 
-    static Problem compare(std::string_view what, std::string_view expected, std::string_view found) {
+    static Problem compare(std::string_view what, std::string_view expected,
+                           std::string_view found) {
         if (expected == found) {
             return std::nullopt;
         }
@@ -375,7 +381,8 @@ private:
                 winners.push_back(match_->seat_name(seat_at(i)));
             }
         }
-        return compare("winner", expected, winners.empty() ? "nobody" : fmt::format("{}", fmt::join(winners, " ")));
+        return compare("winner", expected,
+                       winners.empty() ? "nobody" : fmt::format("{}", fmt::join(winners, " ")));
     }
 
     [[nodiscard]] std::vector<std::string> event_names(Seat seat) const {
@@ -390,8 +397,9 @@ private:
 
     Problem expect_event(std::string_view pattern, bool wanted) {
         const auto names = event_names(Seat::none);
-        const bool found = std::any_of(names.begin(), names.end(),
-                                       [&](const std::string& name) { return matches(pattern, name); });
+        const bool found = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return matches(pattern, name);
+        });
         if (found == wanted) {
             return std::nullopt;
         }
@@ -422,8 +430,9 @@ private:
             return Message("error.scenario.claim").with("found", rest);
         }
         const Message why = match_->why(trim(rest.substr(0, is)));
-        const auto rule = std::find_if(why.parts.begin(), why.parts.end(),
-                                       [](const Message::Part& part) { return part.name == "rule"; });
+        const auto rule =
+            std::find_if(why.parts.begin(), why.parts.end(),
+                         [](const Message::Part& part) { return part.name == "rule"; });
         return compare("why", trim(rest.substr(is + 4)),
                        rule == why.parts.end() ? why.key : std::string_view(rule->text.en));
     }
@@ -485,12 +494,15 @@ bool matches(std::string_view pattern, std::string_view name) {
     return false;
 }
 
-std::optional<Failure> run_scenario(const Scenario& scenario, const FindGame& find_game, Mode mode) {
+std::optional<Failure> run_scenario(const Scenario& scenario, const FindGame& find_game,
+                                    Mode mode) {
     const LoadedGame* game = find_game(scenario.game);
     if (game == nullptr) {
-        return Failure{.error = {.message = Message("error.scenario.unknown_game").with("found", scenario.game),
-                                 .place = {.file = scenario.path, .line = 1, .column = 1}},
-                       .position = {}};
+        return Failure{
+            .error = {.message =
+                          Message("error.scenario.unknown_game").with("found", scenario.game),
+                      .place = {.file = scenario.path, .line = 1, .column = 1}},
+            .position = {}};
     }
     return Runner(scenario, *game, mode).run();
 }

@@ -12,8 +12,8 @@
 
 namespace bronze::scenario {
 
-// A ruling as data: a position, what is rolled and chosen, and what must hold. The format is described in
-// docs/scenarios.md.
+// A ruling as data: a position, what is rolled and chosen, and what must hold. The format is
+// described in docs/scenarios.md.
 struct Scenario {
     struct Line {
         std::uint32_t number = 0;
@@ -44,8 +44,8 @@ struct Failure {
 };
 
 // Nothing when every line holds and every forced roll was used.
-[[nodiscard]] std::optional<Failure> run_scenario(const Scenario& scenario, const FindGame& find_game,
-                                                  Mode mode);
+[[nodiscard]] std::optional<Failure> run_scenario(const Scenario& scenario,
+                                                  const FindGame& find_game, Mode mode);
 
 // "a*c" with * for anything.
 [[nodiscard]] bool matches(std::string_view pattern, std::string_view name);

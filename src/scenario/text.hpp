@@ -17,7 +17,7 @@ namespace bronze::scenario {
 
 // What stands before and after the first separator, trimmed; all and nothing when there is none.
 [[nodiscard]] inline std::pair<std::string_view, std::string_view> cut(std::string_view text,
-                                                                      char separator) {
+                                                                       char separator) {
     const auto found = text.find(separator);
     if (found == std::string_view::npos) {
         return {trim(text), {}};

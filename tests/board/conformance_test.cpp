@@ -11,12 +11,11 @@ std::shared_ptr<const LoadedGame> load_board() {
     return game ? std::shared_ptr<const LoadedGame>(game.take()) : nullptr;
 }
 
-BRONZE_CONFORMS(board,
-                Subject{.name = "Board",
-                        .game = load_board,
-                        .setups = {R"({"story": "the-master"})", R"({"story": "adam", "seats": 3})",
-                                   R"({"seats": 5})"},
-                        .games = 3});
+BRONZE_CONFORMS(board, Subject{.name = "Board",
+                               .game = load_board,
+                               .setups = {R"({"story": "the-master"})",
+                                          R"({"story": "adam", "seats": 3})", R"({"seats": 5})"},
+                               .games = 3});
 
 }  // namespace
 }  // namespace bronze::test

@@ -44,9 +44,10 @@ TEST(BoardContent, RefusesAnOpenBorder) {
 }
 
 TEST(BoardContent, RefusesADoorInsideAPlace) {
-    EXPECT_EQ(map_with("|MA1 M   M  |", "|MA1DM   M  |"),
-              "board/map.toml:16:9: A door inside Spike's Mausoleum leads nowhere else: doors stand "
-              "between two places.");
+    EXPECT_EQ(
+        map_with("|MA1 M   M  |", "|MA1DM   M  |"),
+        "board/map.toml:16:9: A door inside Spike's Mausoleum leads nowhere else: doors stand "
+        "between two places.");
 }
 
 TEST(BoardContent, RefusesAnUnknownLetter) {
@@ -75,8 +76,9 @@ TEST(BoardContent, RefusesATunnelWithOneEnd) {
 }
 
 TEST(BoardContent, RefusesASecondStart) {
-    EXPECT_EQ(map_with("|MA1 M   M  |", "|MA1 MBu M  |"),
-              "board/map.toml:13:11: The mark Bu must stand on exactly one space, but stands on 2.");
+    EXPECT_EQ(
+        map_with("|MA1 M   M  |", "|MA1 MBu M  |"),
+        "board/map.toml:13:11: The mark Bu must stand on exactly one space, but stands on 2.");
 }
 
 TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
@@ -94,8 +96,9 @@ TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
             file.text.replace(file.text.find("T2 = \"tunnel\""), 13, "T9 = \"manhole\"");
         }
     }
-    EXPECT_EQ(verdict(content),
-              "board/map.toml:48:6: Nobody can get from here, Initiative HQ, to the rest of the board.");
+    EXPECT_EQ(
+        verdict(content),
+        "board/map.toml:48:6: Nobody can get from here, Initiative HQ, to the rest of the board.");
 }
 
 TEST(BoardContent, RefusesAWrongKey) {
@@ -136,15 +139,16 @@ TEST(BoardContent, RefusesAStoryWithoutAVillain) {
 }
 
 TEST(BoardContent, RefusesAPlayerTableThatLeavesACharacterOut) {
-    EXPECT_EQ(verdict(changed("board/players.toml", "[[\"oz\"], [\"xander\", \"willow\"], [\"buffy\"]]",
-                              "[[\"oz\"], [\"willow\"], [\"buffy\"]]")),
-              "board/players.toml:17:8: With 4 players, every Good character must belong to exactly one "
-              "Good player.");
+    EXPECT_EQ(
+        verdict(changed("board/players.toml", "[[\"oz\"], [\"xander\", \"willow\"], [\"buffy\"]]",
+                        "[[\"oz\"], [\"willow\"], [\"buffy\"]]")),
+        "board/players.toml:17:8: With 4 players, every Good character must belong to exactly one "
+        "Good player.");
 }
 
 TEST(BoardContent, RefusesAnEvilDieWithFiveFaces) {
-    EXPECT_EQ(verdict(changed("board/game.toml", "    { large = true, small = 1, marks = \"ours\" },\n",
-                              "")),
+    EXPECT_EQ(verdict(changed("board/game.toml",
+                              "    { large = true, small = 1, marks = \"ours\" },\n", "")),
               "board/game.toml:33:9: The Evil die has 6 faces, not 5.");
 }
 
@@ -156,8 +160,9 @@ TEST(BoardContent, RefusesAMissingFile) {
 
 // Whatever is cut out of the content, loading says so or copes; it never crashes.
 TEST(BoardContent, SurvivesAnyMissingLine) {
-    for (const std::string_view path : {"board/map.toml", "board/characters.toml", "board/game.toml",
-                                        "board/players.toml", "board/stories/1-the-master.toml"}) {
+    for (const std::string_view path :
+         {"board/map.toml", "board/characters.toml", "board/game.toml", "board/players.toml",
+          "board/stories/1-the-master.toml"}) {
         const Content& whole = test::source_content();
         const std::string& text = find_file(whole, path)->text;
         for (std::size_t start = 0; start < text.size();) {

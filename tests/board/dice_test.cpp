@@ -43,8 +43,8 @@ const EventLog& events() {
     return all;
 }
 
-// BG-DICE-03, BG-DICE-04, BG-DICE-05: each of the 36 rolls about equally often; the moon on the 6 of one die
-// and on the 1 of the other, so that 25 rolls show none, 10 one and 1 two.
+// BG-DICE-03, BG-DICE-04, BG-DICE-05: each of the 36 rolls about equally often; the moon on the 6
+// of one die and on the 1 of the other, so that 25 rolls show none, 10 one and 1 two.
 TEST(MovementDice, ShowTheirMoonsOnTheSixAndOnTheOne) {
     std::map<std::pair<int, int>, int> rolls;
     int total = 0;
@@ -62,7 +62,8 @@ TEST(MovementDice, ShowTheirMoonsOnTheSixAndOnTheOne) {
     }
     std::array<int, 3> with_moons{};
     for (const auto& [roll, count] : rolls) {
-        ++with_moons.at(static_cast<std::size_t>((roll.first == 6 ? 1 : 0) + (roll.second == 1 ? 1 : 0)));
+        ++with_moons.at(
+            static_cast<std::size_t>((roll.first == 6 ? 1 : 0) + (roll.second == 1 ? 1 : 0)));
     }
     EXPECT_EQ(with_moons, (std::array{25, 10, 1}));
 }

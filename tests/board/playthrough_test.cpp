@@ -16,7 +16,8 @@ std::string play(const boost::json::object& setup, std::uint64_t seed) {
 }
 
 TEST(BoardPlaythrough, OfTheMasterGoesAsRecorded) {
-    test::expect_golden("tests/playthroughs/board/the-master.txt", play({{"story", "the-master"}}, 1));
+    test::expect_golden("tests/playthroughs/board/the-master.txt",
+                        play({{"story", "the-master"}}, 1));
 }
 
 TEST(BoardPlaythrough, OfAdamWithThreePlayersGoesAsRecorded) {
@@ -41,8 +42,9 @@ TEST(BoardCounts, AreExactlyThese) {
     for (int i = 0; i < 300; ++i) {
         ChoiceList list;
         Board::choices(*rules, state, list);
-        Board::choose(*rules, state, list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})],
-                      chance, nullptr);
+        Board::choose(*rules, state,
+                      list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})], chance,
+                      nullptr);
     }
     EXPECT_EQ(test::count_sequences<Board>(*rules, state, 1), 88U);
     EXPECT_EQ(test::count_sequences<Board>(*rules, state, 2), 1280U);

@@ -68,7 +68,8 @@ TEST(BoardSetup, StartsEveryGameAfresh) {
     const boost::json::object setup{{"story", "adam"}};
     const auto first = test::start_match(**game, setup, 5);
     test::play_on(*first, 5, 200);
-    EXPECT_EQ(test::start_match(**game, setup, 5)->hash(), test::start_match(**game, setup, 5)->hash());
+    EXPECT_EQ(test::start_match(**game, setup, 5)->hash(),
+              test::start_match(**game, setup, 5)->hash());
 }
 
 // BG-SETUP-18: the recommended first story is offered first, the others stay selectable.

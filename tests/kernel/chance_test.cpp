@@ -10,7 +10,8 @@
 namespace bronze {
 namespace {
 
-// The first words of the ChaCha20 key stream for an all-zero key and nonce (RFC 8439, appendix A.1).
+// The first words of the ChaCha20 key stream for an all-zero key and nonce (RFC 8439, appendix
+// A.1).
 TEST(SecretChance, IsTheChaCha20KeyStream) {
     SecretChance chance(Seed{});
     // A bound of 2^31 takes the upper 31 bits of each word.

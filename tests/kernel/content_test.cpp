@@ -45,13 +45,15 @@ TEST(TableReader, ReadsWhatIsThere) {
 using Problems = std::vector<std::string>;
 
 TEST(TableReader, SaysWhichKeyIsUnknownAndWhichAreKnown) {
-    EXPECT_EQ(read("name = \"x\"\nsize = 3\nsmell = 1\n").problems,
-              (Problems{"thing.toml:3:1: thing has no key \"smell\". Known keys: colour, name, round, "
-                        "size."}));
+    EXPECT_EQ(
+        read("name = \"x\"\nsize = 3\nsmell = 1\n").problems,
+        (Problems{"thing.toml:3:1: thing has no key \"smell\". Known keys: colour, name, round, "
+                  "size."}));
 }
 
 TEST(TableReader, SaysWhichKeyIsMissing) {
-    EXPECT_EQ(read("name = \"x\"\n").problems, (Problems{"thing.toml:1:1: thing needs a key \"size\"."}));
+    EXPECT_EQ(read("name = \"x\"\n").problems,
+              (Problems{"thing.toml:1:1: thing needs a key \"size\"."}));
 }
 
 TEST(TableReader, SaysWhichTypeWasExpected) {
@@ -66,8 +68,9 @@ TEST(TableReader, SaysWhichNumbersAreAllowed) {
 }
 
 TEST(TableReader, SaysWhichWordsAreAllowed) {
-    EXPECT_EQ(read("name = \"x\"\nsize = 1\ncolour = \"green\"\n").problems,
-              (Problems{"thing.toml:3:10: \"colour\" should be one of red, blue, but is \"green\"."}));
+    EXPECT_EQ(
+        read("name = \"x\"\nsize = 1\ncolour = \"green\"\n").problems,
+        (Problems{"thing.toml:3:10: \"colour\" should be one of red, blue, but is \"green\"."}));
 }
 
 TEST(TableReader, SaysWhereTheTomlIsBroken) {
@@ -77,8 +80,9 @@ TEST(TableReader, SaysWhereTheTomlIsBroken) {
 }
 
 TEST(PlaceInside, FollowsQuotesEscapesAndLineBreaks) {
-    const ContentFile file{.path = "f.toml",
-                           .text = "a = \"one two\"\nb = \"\"\"\nfirst\nsecond\"\"\"\nc = \"x\\\"yz\"\n"};
+    const ContentFile file{
+        .path = "f.toml",
+        .text = "a = \"one two\"\nb = \"\"\"\nfirst\nsecond\"\"\"\nc = \"x\\\"yz\"\n"};
     const auto table = parse_toml(file);
     ASSERT_TRUE(table.ok());
     EXPECT_EQ(place_inside(file, *table->get("a"), 4), (Place{"f.toml", 1, 10}));

@@ -9,10 +9,17 @@
 namespace bronze::test {
 
 // What may be wrong with a game, so that we see the conformance suite notice.
-enum class Flaw : std::uint8_t { none, leaky_view, allocating_rule, looping_rule, unsorted, empty_list };
+enum class Flaw : std::uint8_t {
+    none,
+    leaky_view,
+    allocating_rule,
+    looping_rule,
+    unsorted,
+    empty_list
+};
 
-// The smallest game with secrets: both seats hold three of eight cards and lay one in turn; the higher sum
-// wins. The hands and the two cards left over are hidden.
+// The smallest game with secrets: both seats hold three of eight cards and lay one in turn; the
+// higher sum wins. The hands and the two cards left over are hidden.
 template <Flaw flaw>
 struct LittleGame {
     static constexpr std::uint8_t hidden = 0xFF;
@@ -41,13 +48,17 @@ struct LittleGame {
         static constexpr std::array<DrawKind, 1> kinds{DrawKind{.name = "deal", .shuffle = true}};
         return kinds;
     }
-    static Result<Setup> read_setup(const Rules& /*rules*/, const boost::json::object& /*options*/) {
+    static Result<Setup> read_setup(const Rules& /*rules*/,
+                                    const boost::json::object& /*options*/) {
         return Setup{};
     }
-    static boost::json::object write_setup(const Rules& /*rules*/, const Setup& /*setup*/) { return {}; }
+    static boost::json::object write_setup(const Rules& /*rules*/, const Setup& /*setup*/) {
+        return {};
+    }
     static boost::json::object table(const Rules& /*rules*/) { return {}; }
 
-    static State start(const Rules& /*rules*/, const Setup& /*setup*/, Chance& chance, EventLog* log) {
+    static State start(const Rules& /*rules*/, const Setup& /*setup*/, Chance& chance,
+                       EventLog* log) {
         std::array<std::uint8_t, 8> deck{0, 1, 2, 3, 4, 5, 6, 7};
         chance.shuffle(0, deck);
         State state;
@@ -123,7 +134,8 @@ struct LittleGame {
         view.table.sums = state.sums;
         view.table.turn = state.turn;
         view.table.laid = state.laid;
-        view.table.rest = seat == Seat::none ? state.rest : std::array<std::uint8_t, 2>{hidden, hidden};
+        view.table.rest =
+            seat == Seat::none ? state.rest : std::array<std::uint8_t, 2>{hidden, hidden};
         for (std::uint8_t other = 0; other < 2; ++other) {
             for (std::size_t i = 0; i < 3; ++i) {
                 const std::uint8_t card = state.hands[other][i];
@@ -170,15 +182,16 @@ struct LittleGame {
         return {{"hands", std::move(hands)}, {"turn", view.table.turn}};
     }
 
-    static std::optional<Error> arrange(const Rules& /*rules*/, State& /*state*/, std::string_view fact,
-                                        std::string_view /*value*/) {
+    static std::optional<Error> arrange(const Rules& /*rules*/, State& /*state*/,
+                                        std::string_view fact, std::string_view /*value*/) {
         return Error{.message = Message("error.scenario.fact").with("fact", fact), .place = {}};
     }
     static std::string name(const Rules& /*rules*/, const State& /*state*/, Choice choice) {
         return "lay " + std::to_string(choice.a);
     }
     static std::string event_name(const Rules& /*rules*/, const Event& event) {
-        const std::string card = event.values[1] == hidden_value ? "?" : std::to_string(event.values[1]);
+        const std::string card =
+            event.values[1] == hidden_value ? "?" : std::to_string(event.values[1]);
         return (event.kind == 0 ? "dealt " : "laid ") + card;
     }
     static Message why(const Rules& /*rules*/, const State& /*state*/, std::string_view /*thing*/) {

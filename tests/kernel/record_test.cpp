@@ -23,7 +23,8 @@ Record played_record() {
 }
 
 std::string replay_refusal(const Record& record) {
-    const auto match = load_little_game<Flaw::none>()->replay(record, std::make_unique<FastChance>(0));
+    const auto match =
+        load_little_game<Flaw::none>()->replay(record, std::make_unique<FastChance>(0));
     return match ? "accepted" : test::source_words().say(Language::en, match.error());
 }
 

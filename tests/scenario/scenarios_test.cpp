@@ -84,8 +84,9 @@ TEST(ScenarioRunner, SaysWhichChoiceIsNotOffered) {
 }
 
 TEST(ScenarioRunner, FailsWhenAForcedRollIsLeftOver) {
-    EXPECT_EQ(verdict("set turn buffy 2\nroll fight kick\nchoose move 6,3\n"),
-              "x.scenario:6:1: Forced rolls are left over, so the rules did not roll them: fight kick.");
+    EXPECT_EQ(
+        verdict("set turn buffy 2\nroll fight kick\nchoose move 6,3\n"),
+        "x.scenario:6:1: Forced rolls are left over, so the rules did not roll them: fight kick.");
 }
 
 TEST(ScenarioRunner, FailsWhenTheRulesRollADieThatNobodyForced) {
@@ -94,31 +95,39 @@ TEST(ScenarioRunner, FailsWhenTheRulesRollADieThatNobodyForced) {
 }
 
 TEST(ScenarioRunner, SaysWhatWasExpectedAndWhatWasFound) {
-    EXPECT_EQ(verdict("expect buffy.life is 11\n"), "x.scenario:4:1: buffy.life: expected 11, found 12");
+    EXPECT_EQ(verdict("expect buffy.life is 11\n"),
+              "x.scenario:4:1: buffy.life: expected 11, found 12");
     EXPECT_EQ(verdict("expect nobody.life is 11\n"),
               "x.scenario:4:1: nobody.life: expected 11, found absent");
     EXPECT_EQ(verdict("set turn buffy 0\nexpect choices attack *\n"),
               "x.scenario:5:1: choices: expected attack *, found end");
     EXPECT_EQ(verdict("set turn buffy 0\nexpect decision evil\n"),
               "x.scenario:5:1: decision: expected evil, found good");
-    EXPECT_EQ(verdict("expect winner evil\n"), "x.scenario:4:1: winner: expected evil, found nobody");
-    EXPECT_EQ(verdict("set turn buffy 2\nchoose move 6,3\nexpect event move buffy 6,2 *\n"),
-              "x.scenario:6:1: \"move buffy 6,2 *\" should have happened. What happened: move buffy 6,3 1");
+    EXPECT_EQ(verdict("expect winner evil\n"),
+              "x.scenario:4:1: winner: expected evil, found nobody");
+    EXPECT_EQ(
+        verdict("set turn buffy 2\nchoose move 6,3\nexpect event move buffy 6,2 *\n"),
+        "x.scenario:6:1: \"move buffy 6,2 *\" should have happened. What happened: move buffy 6,3 1");
     EXPECT_EQ(verdict("set turn buffy 2\nexpect why move 20,20 is BG-MOVE-06\n"),
               "x.scenario:5:1: why: expected BG-MOVE-06, found BG-MOVE-01");
 }
 
 TEST(ScenarioRunner, RefusesWhatItDoesNotUnderstand) {
-    EXPECT_EQ(verdict("jump buffy\n"),
-              "x.scenario:4:1: A line may begin with scenario, shows, game, set, roll, choose, undo, "
-              "expect or \"SEAT sees\", not with \"jump\".");
+    EXPECT_EQ(
+        verdict("jump buffy\n"),
+        "x.scenario:4:1: A line may begin with scenario, shows, game, set, roll, choose, undo, "
+        "expect or \"SEAT sees\", not with \"jump\".");
     EXPECT_EQ(verdict("set buffy.shoes 2\n"), "x.scenario:4:1: \"2\" does not fit buffy.shoes.");
-    EXPECT_EQ(verdict("set nobody.at 2,2\n"), "x.scenario:4:1: There is no fact \"nobody.at\" to set.");
-    EXPECT_EQ(verdict("set buffy.at 8,8\nset oz.at 8,8\n"), "x.scenario:5:1: \"8,8\" does not fit oz.at.");
+    EXPECT_EQ(verdict("set nobody.at 2,2\n"),
+              "x.scenario:4:1: There is no fact \"nobody.at\" to set.");
+    EXPECT_EQ(verdict("set buffy.at 8,8\nset oz.at 8,8\n"),
+              "x.scenario:5:1: \"8,8\" does not fit oz.at.");
     EXPECT_EQ(verdict("roll luck 3\n"), "x.scenario:4:1: There is no die \"luck\".");
-    EXPECT_EQ(verdict("roll fight hug\n"), "x.scenario:4:1: \"hug\" is not an outcome of the die fight.");
+    EXPECT_EQ(verdict("roll fight hug\n"),
+              "x.scenario:4:1: \"hug\" is not an outcome of the die fight.");
     EXPECT_EQ(verdict("undo\n"), "x.scenario:4:1: There is no choice to take back.");
-    EXPECT_EQ(verdict("nobody sees buffy.life is 12\n"), "x.scenario:4:1: There is no seat \"nobody\".");
+    EXPECT_EQ(verdict("nobody sees buffy.life is 12\n"),
+              "x.scenario:4:1: There is no seat \"nobody\".");
     EXPECT_EQ(verdict("expect buffy.life 12\n"),
               "x.scenario:4:1: This expectation is not understood: buffy.life 12");
 }
@@ -139,7 +148,8 @@ TEST(ScenarioRunner, MatchesPatterns) {
 
 TEST(Coverage, CountsRulesAndRulingsAndWhatIsMissing) {
     Coverage coverage;
-    coverage.read_rules("| id | rule |\n|---|---|\n| BG-MOVE-01 | x |\n| BG-Q-07 | y |\n| BG-H-01 | z |\n");
+    coverage.read_rules(
+        "| id | rule |\n|---|---|\n| BG-MOVE-01 | x |\n| BG-Q-07 | y |\n| BG-H-01 | z |\n");
     EXPECT_EQ(coverage.count(false), 1U);
     EXPECT_EQ(coverage.count(true), 1U);
     EXPECT_TRUE(coverage.show("BG-MOVE-01", "a"));
@@ -149,9 +159,9 @@ TEST(Coverage, CountsRulesAndRulingsAndWhatIsMissing) {
 }
 
 TEST(Coverage, OfTheRulesDocumentsIsComplete) {
-    for (const auto& [path, rules] : {std::pair{"docs/rules/board.md", 364U},
-                                      std::pair{"docs/rules/ccg.md", 461U},
-                                      std::pair{"docs/rules/vs.md", 488U}}) {
+    for (const auto& [path, rules] :
+         {std::pair{"docs/rules/board.md", 364U}, std::pair{"docs/rules/ccg.md", 461U},
+          std::pair{"docs/rules/vs.md", 488U}}) {
         Coverage coverage;
         coverage.read_rules(test::read_source(path));
         EXPECT_EQ(coverage.count(false), rules) << path;

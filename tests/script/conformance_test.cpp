@@ -11,7 +11,8 @@ std::shared_ptr<const LoadedGame> load_toy() {
     return game ? std::shared_ptr<const LoadedGame>(game.take()) : nullptr;
 }
 
-// Card effects that stop for choices in the middle, hidden hands, triggers and replacements in random play.
+// Card effects that stop for choices in the middle, hidden hands, triggers and replacements in
+// random play.
 BRONZE_CONFORMS(toy, Subject{.name = "Toy", .game = load_toy, .setups = {"{}"}, .games = 40});
 
 }  // namespace

@@ -21,7 +21,8 @@ constexpr std::size_t long_game = 400;  // decisions looked at one by one
 
 // Plays a random game and asks `look` about the match at every decision.
 template <class Look>
-Problem at_every_decision(const LoadedGame& game, const Setup& setup, std::uint64_t seed, Look look) {
+Problem at_every_decision(const LoadedGame& game, const Setup& setup, std::uint64_t seed,
+                          Look look) {
     const auto match = start_match(game, setup, seed);
     FastChance picks(seed, 1);
     while (match->moment() < long_game) {
@@ -32,8 +33,8 @@ Problem at_every_decision(const LoadedGame& game, const Setup& setup, std::uint6
         if (match->over() || choices.empty()) {
             break;
         }
-        const auto taken =
-            match->choose(choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})]);
+        const auto taken = match->choose(
+            choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})]);
         if (!taken) {
             return std::string(taken.error().code());
         }
@@ -67,7 +68,8 @@ Problem choices_are_sorted_unique_and_never_empty(const LoadedGame& game, const 
     });
 }
 
-Problem choices_have_names_of_their_own(const LoadedGame& game, const Setup& setup, std::uint64_t seed) {
+Problem choices_have_names_of_their_own(const LoadedGame& game, const Setup& setup,
+                                        std::uint64_t seed) {
     return at_every_decision(game, setup, seed, [](const Match& match) -> Problem {
         std::set<std::string> names;
         for (const Choice choice : match.choices()) {
@@ -138,7 +140,8 @@ Problem going_back_and_forth_restores_every_state(const LoadedGame& game, const 
     FastChance picks(seed, 1);
     while (!match->over() && match->moment() < long_game) {
         const auto choices = match->choices();
-        const Choice choice = choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})];
+        const Choice choice =
+            choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})];
         const auto first = match->choose(choice);
         const std::uint64_t after = match->hash();
         match->go_to(match->moment() - 1);
@@ -161,12 +164,13 @@ Problem going_back_and_forth_restores_every_state(const LoadedGame& game, const 
     return match->hash() == hashes.back() ? Problem{} : "going forth finds another state";
 }
 
-Problem what_is_not_offered_is_refused_and_changes_nothing(const LoadedGame& game, const Setup& setup,
-                                                           std::uint64_t seed) {
+Problem what_is_not_offered_is_refused_and_changes_nothing(const LoadedGame& game,
+                                                           const Setup& setup, std::uint64_t seed) {
     return at_every_decision(game, setup, seed, [](Match& match) -> Problem {
         const std::uint64_t before = match.hash();
         const auto choices = match.choices();
-        for (const Choice wrong : {Choice{.verb = 0xFFFF}, Choice{.verb = 0, .a = 0xFFFF, .b = 0xFFFF}}) {
+        for (const Choice wrong :
+             {Choice{.verb = 0xFFFF}, Choice{.verb = 0, .a = 0xFFFF, .b = 0xFFFF}}) {
             if (std::binary_search(choices.begin(), choices.end(), wrong)) {
                 continue;
             }
@@ -268,7 +272,8 @@ std::span<const Check> conformance() {
 }
 
 const Check& check_named(std::string_view name) {
-    return *std::find_if(checks.begin(), checks.end(), [&](const Check& c) { return c.name == name; });
+    return *std::find_if(checks.begin(), checks.end(),
+                         [&](const Check& c) { return c.name == name; });
 }
 
 std::string Conformance::name(const testing::TestParamInfo<ParamType>& info) {
@@ -323,8 +328,8 @@ void play_on(Match& match, std::uint64_t seed, std::size_t most) {
     FastChance picks(seed, 1);
     while (!match.over() && match.moment() < most) {
         const auto choices = match.choices();
-        const auto taken =
-            match.choose(choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})]);
+        const auto taken = match.choose(
+            choices[picks.draw({.bound = static_cast<std::uint32_t>(choices.size())})]);
         ASSERT_TRUE(taken.ok());
     }
 }

@@ -14,8 +14,8 @@
 
 namespace bronze::test {
 
-// What every game must hold to, whatever its rules. Each check plays one seeded random game and says what
-// is wrong, or nothing.
+// What every game must hold to, whatever its rules. Each check plays one seeded random game and
+// says what is wrong, or nothing.
 struct Check {
     std::string_view name;  // a sentence in CamelCase, for the test's name
     std::optional<std::string> (*run)(const LoadedGame& game, const boost::json::object& setup,
@@ -40,13 +40,16 @@ public:
 
 // The one line that a game needs.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage)
-#define BRONZE_CONFORMS(game, ...)                                                             \
-    GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Conformance);                                \
-    TEST_P(Conformance, Holds) { run_conformance(GetParam()); }                                \
-    INSTANTIATE_TEST_SUITE_P(game, Conformance,                                                \
-                             testing::Combine(testing::Values(__VA_ARGS__),                    \
-                                              testing::Range<std::size_t>(0, conformance().size())), \
-                             Conformance::name)
+#define BRONZE_CONFORMS(game, ...)                                              \
+    GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Conformance);                 \
+    TEST_P(Conformance, Holds) {                                                \
+        run_conformance(GetParam());                                            \
+    }                                                                           \
+    INSTANTIATE_TEST_SUITE_P(                                                   \
+        game, Conformance,                                                      \
+        testing::Combine(testing::Values(__VA_ARGS__),                          \
+                         testing::Range<std::size_t>(0, conformance().size())), \
+        Conformance::name)
 
 void run_conformance(const Conformance::ParamType& param);
 
@@ -56,7 +59,8 @@ void run_conformance(const Conformance::ParamType& param);
 [[nodiscard]] std::string read_source(std::string_view path);
 
 // A match with fast dice; fails the test when it cannot start.
-[[nodiscard]] std::unique_ptr<Match> start_match(const LoadedGame& game, const boost::json::object& setup,
+[[nodiscard]] std::unique_ptr<Match> start_match(const LoadedGame& game,
+                                                 const boost::json::object& setup,
                                                  std::uint64_t seed);
 // Takes random choices until the end or until the match has had that many.
 void play_on(Match& match, std::uint64_t seed, std::size_t most = ~std::size_t{0});

@@ -6,10 +6,11 @@
 
 namespace bronze::test {
 
-// How many different sequences of choices lead `depth` decisions on from here, each choice meeting the same
-// luck. A lost or extra choice anywhere changes the number.
+// How many different sequences of choices lead `depth` decisions on from here, each choice meeting
+// the same luck. A lost or extra choice anywhere changes the number.
 template <Game G>
-std::uint64_t count_sequences(const typename G::Rules& rules, const typename G::State& state, int depth) {
+std::uint64_t count_sequences(const typename G::Rules& rules, const typename G::State& state,
+                              int depth) {
     if (depth == 0 || G::decision(rules, state).over()) {
         return 1;
     }

@@ -12,8 +12,8 @@ namespace bronze::test {
 [[nodiscard]] std::string playthrough(const LoadedGame& game, const boost::json::object& setup,
                                       std::uint64_t seed, std::size_t decisions);
 
-// Compares with the committed file; with BRONZE_REGENERATE set it writes the file instead, so that a change
-// of behaviour shows in review.
+// Compares with the committed file; with BRONZE_REGENERATE set it writes the file instead, so that
+// a change of behaviour shows in review.
 void expect_golden(std::string_view path, const std::string& text);
 
 }  // namespace bronze::test

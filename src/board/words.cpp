@@ -73,9 +73,8 @@ std::optional<Space> parse_space(std::string_view text) {
 
 std::optional<int> parse_number(std::string_view text) {
     int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, problem] = std::from_chars(text.data(), end, number);
-    if (problem != std::errc{} || stopped != end) {
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc{} || end != text.data() + text.size()) {
         return std::nullopt;
     }
     return number;

@@ -64,7 +64,7 @@ private:
         }
         for (const auto& [key, node] : *marks) {
             const auto meaning = node.value_or(std::string_view{});
-            const auto* const found = std::find(names.begin() + 1, names.end(), meaning);
+            const auto found = std::find(names.begin() + 1, names.end(), meaning);
             if (found == names.end()) {
                 complain_at(
                     place_of(*file_, node),
@@ -391,7 +391,7 @@ private:
 }  // namespace
 
 Space Map::marked(std::string_view mark) const {
-    const auto* const found = std::find(mark_at.begin(), mark_at.end(), mark);
+    const auto found = std::find(mark_at.begin(), mark_at.end(), mark);
     return found == mark_at.end() ? Space::none : static_cast<Space>(found - mark_at.begin());
 }
 

@@ -35,7 +35,7 @@ Errors App::check(std::string_view key) {
     if (games_.contains(key)) {
         return {};
     }
-    const auto* const entry =
+    const auto entry =
         std::find_if(games.begin(), games.end(), [&](const GameEntry& g) { return g.key == key; });
     if (entry == games.end()) {
         return {{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}};

@@ -69,7 +69,8 @@ TEST(BoardMap, DrawsWallsAtTheFootOfSpacesWhenItMustBeLow) {
 }
 
 TEST(BoardMap, LeavesOutEmptyLinesFirst) {
-    const board::Map& map = board_rules(*Table().match).map;
+    const Table table;
+    const board::Map& map = board_rules(*table.match).map;
     EXPECT_EQ(plan_map(map, 43, 0).size(), 43U);
     EXPECT_EQ(plan_map(map, 50, 0).size(), 43U);
     EXPECT_EQ(plan_map(map, 41, 0).size(), 41U);
@@ -78,7 +79,8 @@ TEST(BoardMap, LeavesOutEmptyLinesFirst) {
 }
 
 TEST(BoardMap, ShowsTheRowsAroundTheOneThatMatters) {
-    const board::Map& map = board_rules(*Table().match).map;
+    const Table table;
+    const board::Map& map = board_rules(*table.match).map;
     for (unsigned focus = 0; focus < map.rows; ++focus) {
         const auto plan = plan_map(map, 9, focus);
         ASSERT_EQ(plan.size(), 9U);

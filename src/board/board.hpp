@@ -19,8 +19,7 @@ struct Setup {
     std::optional<std::uint8_t> story;  // absent: the Evil player picks the villain
 };
 
-// Buffy the Vampire Slayer: The Game, as a Game (see kernel/game.hpp for what each function
-// promises).
+// The board game of 2000, as a Game (see kernel/game.hpp for what each function promises).
 struct Board {
     using Rules = board::Rules;
     using Setup = board::Setup;

@@ -15,7 +15,7 @@ Error bad_value(std::string_view fact, std::string_view value) {
             .place = {}};
 }
 
-// "buffy 8" -> {"buffy", "8"}
+// "NAME 8" -> {"NAME", "8"}
 std::pair<std::string_view, std::string_view> split(std::string_view text) {
     const auto space = text.find(' ');
     if (space == std::string_view::npos) {
@@ -59,7 +59,7 @@ private:
         return true;
     }
 
-    // "buffy 8": it is her turn and she has 8 steps.
+    // "NAME 8": it is that character's turn and 8 steps are left.
     bool set_turn(std::string_view value) {
         const auto [id, steps] = split(value);
         const Who who = rules_->find(id);

@@ -50,7 +50,7 @@ enum class Outcome : std::uint8_t { done, fault };
 //   winners     the seats that won; empty until the game is over.
 //   view        what one seat may know, built up from nothing. Seat::none is the referee: all of
 //   it. sample      some state that gives this seat this very view, hidden things drawn anew.
-//   arrange     sets one fact of a position for a scenario ("buffy.life" to "3").
+//   arrange     sets one fact of a position for a scenario ("NAME.life" to "3").
 //   name        the choice in plain ASCII, unique among the choices of its decision; what scenarios
 //   and the
 //               terminal accept.

@@ -15,7 +15,7 @@ namespace bronze {
 //
 // A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words
 // by the part's number; and in French {de name} and {à name}, which join the word to the name as
-// French does (d’Oz, du Maître, aux Bronze).
+// French does (d’Anna, du roi, aux rois).
 class Words {
 public:
     // Both files must exist, hold the same keys and use the same parts.

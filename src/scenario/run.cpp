@@ -52,7 +52,7 @@ std::optional<boost::json::value> follow(std::optional<boost::json::value> found
     return found;
 }
 
-// "spike.life": looked up from the top of the view, or inside whichever top-level table has the
+// "NAME.life": looked up from the top of the view, or inside whichever top-level table has the
 // first name.
 std::optional<boost::json::value> look_up(const boost::json::object& view, std::string_view path) {
     if (view.contains(cut(path, '.').first)) {

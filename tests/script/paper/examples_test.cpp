@@ -19,7 +19,7 @@ struct Example {
 
 // Every ```toml GAME block of the manual.
 std::vector<Example> examples() {
-    std::ifstream file(std::string(BRONZE_SOURCE_DIR) + "/docs/card-language.md");
+    std::ifstream file("docs/card-language.md");
     std::vector<Example> found;
     std::string line;
     std::size_t number = 0;

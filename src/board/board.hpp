@@ -17,6 +17,7 @@ namespace bronze::board {
 struct Setup {
     unsigned seats = 2;
     std::optional<std::uint8_t> story;  // absent: the Evil player picks the villain
+    bool owner_picks_corner = false;    // for a dead character's Artifact (BG-Q-01)
 };
 
 // The board game of 2000, as a Game (see kernel/game.hpp for what each function promises).

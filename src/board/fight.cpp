@@ -1,14 +1,28 @@
 #include "board/fight.hpp"
 
+#include "board/host.hpp"
 #include "board/play.hpp"
 
 namespace bronze::board {
 
+namespace {
+
+int face(const State& state, FightFace face) {
+    return state.faces[static_cast<std::size_t>(face)];
+}
+
+int hits(const State& state) {
+    return face(state, FightFace::punch) + face(state, FightFace::kick) +
+           face(state, FightFace::jab);  // BG-FIGHT-05
+}
+
+}  // namespace
+
 Crowd targets_of(const Rules& rules, const State& state, Who who) {
     Crowd targets;
     const Pawn& pawn = state.pawn(who);
-    if (form_of(rules, state, who).fight == 0) {
-        return targets;  // BG-Q-30
+    if (state.deeds.paused != 0) {
+        return targets;  // BG-MOVE-07
     }
     Grid here;
     here.add(pawn.at);
@@ -19,33 +33,74 @@ Crowd targets_of(const Rules& rules, const State& state, Who who) {
             targets.add(other);
         }
     });
+    if (!targets.empty() && fight_dice(rules, state, who) == 0) {
+        return {};  // BG-Q-30
+    }
     return targets;
 }
 
 void attack(const Play& play, Who attacker, Who target) {
     play.tell(Happening::attacked, value_of(attacker), value_of(target));
-    const Form& form = form_of(play.rules, play.state, attacker);
-    int damage = 0;
-    std::int32_t faces = 0;
-    for (int die = 0; die < form.fight; ++die) {
-        const auto face = static_cast<FightFace>(
-            play.chance.draw({.kind = static_cast<std::uint16_t>(Die::fight), .bound = 6}));
-        faces += 1 << (4 * static_cast<int>(face));
-        switch (face) {
-            case FightFace::punch:
-            case FightFace::kick:
-            case FightFace::jab: ++damage; break;
-            case FightFace::fangs: damage += form.kind.fangs ? 1 : 0; break;  // BG-FIGHT-07, -15
-            case FightFace::stake:  // needs a wooden Weapon (BG-FIGHT-08)
-            case FightFace::blank: break;
+    begin_roll(play, Purpose::fight, attacker, static_cast<std::uint8_t>(target));
+}
+
+void strike(const Play& play) {
+    State& state = play.state;
+    const Task task = state.tasks.back();
+    const Who attacker = task.who;
+    const Who target = who_at(task.n);
+    state.tasks.pop_back();
+    const Seat by = state.pawn(attacker).seat;
+    if (state.in_play.has(target)) {
+        const Form& form = form_of(play.rules, state, attacker);
+        const Looking look(play.rules, state);
+        int damage = hits(state) + look.total(word::attack_damage, 0, attacker);
+        if (form.kind.fangs) {
+            damage += face(state, FightFace::fangs);  // BG-FIGHT-07, BG-FIGHT-15
+        }
+        // BG-FIGHT-08
+        const bool staking = look.allowed(word::attack_wooden, attacker) &&
+                             form_of(play.rules, state, target).kind.staked &&
+                             !look.allowed(word::ignore_stakes, target);
+        const bool siring = look.allowed(word::attack_sires, attacker);
+        if (damage > 0) {
+            hurt(play, target, damage, by);
+        }
+        // Judged on the life that is left (BG-FIGHT-09, BG-FIGHT-16).
+        const auto enough = [&](FightFace wanted) {
+            return state.in_play.has(target) &&
+                   face(state, wanted) >= (wounded(play.rules, state, target) ? 1 : 2);
+        };
+        if (staking && enough(FightFace::stake)) {
+            play.tell(Happening::dusted, value_of(target));
+            put_out(play, target, by);
+        } else if (siring && enough(FightFace::fangs)) {
+            sire(play, target);
         }
     }
-    play.tell(Happening::fight_rolled, value_of(attacker), faces);
-    if (damage > 0) {
-        hurt(play, target, damage);
+    Working(play).machine.expire(word::on_this_roll);
+    check_objectives(play);
+    if (state.winner == Winner::nobody) {
+        // Under whatever the deaths have left to do (BG-TURN-23).
+        state.deeds.fought = 1;
     }
-    if (play.state.winner == Winner::nobody) {
-        end_turn(play);  // BG-TURN-23
+}
+
+void attack_with_dice(const Play& play, Who target, int dice, Seat by) {
+    const std::array<std::uint8_t, 6> before = play.state.faces;
+    play.state.faces = {};
+    std::int32_t packed = 0;
+    for (int i = 0; i < dice; ++i) {
+        const std::uint32_t rolled =
+            play.chance.draw({.kind = static_cast<std::uint16_t>(Die::fight), .bound = 6});
+        ++play.state.faces[rolled];
+        packed += 1 << (4 * rolled);
+    }
+    play.tell(Happening::fight_rolled, value_of(Who::none), packed, bronze::index(by));
+    const int damage = hits(play.state);
+    play.state.faces = before;
+    if (damage > 0) {
+        hurt(play, target, damage, by);
     }
 }
 

@@ -1,57 +1,91 @@
 #include <algorithm>
 
-#include "board/play.hpp"
+#include "board/cards.hpp"
+#include "board/host.hpp"
 
 namespace bronze::board {
 
-namespace {
-
-bool any_is_out(const State& state, const std::vector<Who>& crowd) {
-    return std::any_of(crowd.begin(), crowd.end(),
-                       [&](Who who) { return state.pawn(who).standing == Standing::out; });
-}
-
 void check_objectives(const Play& play) {
-    const Story& story = play.rules.stories[play.state.story];
-    const bool evil = any_is_out(play.state, story.evil_wins_without);
-    const bool good = any_is_out(play.state, story.good_wins_without);
+    State& state = play.state;
+    if (state.objectives_due == 0) {
+        return;
+    }
+    state.objectives_due = 0;
+    const Looking look(play.rules, state);
+    const bool evil = look.reader.allowed(word::evil_wins, false, {});
+    const bool good = look.reader.allowed(word::good_wins, false, {});
     if (!evil && !good) {
         return;
     }
     Winner winner = evil ? Winner::evil : Winner::good;
     if (evil && good) {  // the side whose character is taking its turn (BG-Q-70)
-        winner =
-            play.state.active != Who::none && play.state.pawn(play.state.active).side == Side::good
-                ? Winner::good
-                : Winner::evil;
+        winner = state.active != Who::none && state.pawn(state.active).side == Side::good
+                     ? Winner::good
+                     : Winner::evil;
     }
-    play.state.winner = winner;
-    play.state.tasks.clear();
+    state.winner = winner;
+    state.tasks.clear();
     play.tell(Happening::won,
               static_cast<std::int32_t>(winner == Winner::good ? Side::good : Side::evil));
 }
 
-}  // namespace
-
-void hurt(const Play& play, Who who, int damage) {
+void hurt(const Play& play, Who who, int damage, Seat by) {
     Pawn& pawn = play.state.pawn(who);
-    pawn.life = static_cast<std::int8_t>(std::max(0, pawn.life - damage));
+    const int least = form_of(play.rules, play.state, who).least_life;
+    pawn.life = static_cast<std::int8_t>(std::max(least, pawn.life - damage));
     play.tell(Happening::hurt, value_of(who), damage, pawn.life);
     if (pawn.life == 0) {
-        put_out(play, who);
+        put_out(play, who, by);
     }
 }
 
-void put_out(const Play& play, Who who) {
+void heal(const Play& play, Who who, int life) {
     Pawn& pawn = play.state.pawn(who);
+    const int full = form_of(play.rules, play.state, who).life;
+    const int gained = std::min(life, full - pawn.life);
+    if (gained > 0) {
+        pawn.life = static_cast<std::int8_t>(pawn.life + gained);
+        play.tell(Happening::healed, value_of(who), gained, pawn.life);
+    }
+}
+
+void drop_cards(const Play& play, Who who, Seat by, bool artifact) {
+    State& state = play.state;
+    each_card(
+        play.rules, state, held_by(who), [&](Card card) { discard(play, card); }, Deck::weapon,
+        Deck::evil);
+    const Card carried = artifact ? artifact_of(play.rules, state, who) : Card::none;
+    if (carried != Card::none) {
+        move_card(play, carried, Spot::moving);
+        play.push(TaskKind::corner, Who::none, static_cast<std::uint8_t>(carried),
+                  bronze::index(by));
+    }
+}
+
+void put_out(const Play& play, Who who, Seat by) {
+    State& state = play.state;
+    Pawn& pawn = state.pawn(who);
     pawn.life = 0;
     pawn.standing = Standing::out;
     pawn.at = Space::none;
-    play.state.in_play.remove(who);
-    play.state.waiting.remove(who);
-    play.state.runners.remove(who);
+    state.in_play.remove(who);
+    state.waiting.remove(who);
+    state.runners.remove(who);
     play.tell(Happening::out, value_of(who));
-    check_objectives(play);
+    each_card(play.rules, state, attached_to(who),
+              [&](Card card) { discard(play, card); });  // BG-DEATH-11
+    drop_cards(play, who, state.owner_picks_corner != 0 ? pawn.seat : by, true);
+    state.objectives_due = 1;
+}
+
+void change_form(const Play& play, Who who, std::uint8_t form, int life) {
+    Pawn& pawn = play.state.pawn(who);
+    pawn.form = form;
+    pawn.life = static_cast<std::int8_t>(life);
+    play.tell(Happening::changed_form, value_of(who), form, life);
+    if (form_of(play.rules, play.state, who).kind.handless) {
+        drop_cards(play, who, pawn.seat, true);  // BG-WOLF-06, BG-WOLF-07, BG-WOLF-23
+    }
 }
 
 }  // namespace bronze::board

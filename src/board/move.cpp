@@ -1,6 +1,7 @@
 #include "board/move.hpp"
 
-#include "board/play.hpp"
+#include "board/cards.hpp"
+#include "board/host.hpp"
 
 namespace bronze::board {
 
@@ -17,11 +18,15 @@ Who standing_at(const State& state, Space space) {
 Passage passage_of(const Rules& rules, const State& state, Who who, Gait gait) {
     const Pawn& pawn = state.pawn(who);
     const Kind& kind = form_of(rules, state, who).kind;
+    const Looking look(rules, state);
     Passage passage;
-    passage.uninvited = kind.uninvited;  // BG-HOME-02
+    passage.uninvited = kind.uninvited && !look.allowed(word::enter_homes, who);  // BG-HOME-02, -03
     passage.ways = passage.uninvited ? &rules.map.uninvited_ways : &rules.map.ways;
-    if (gait == Gait::walk && kind.burns && sun_is_up(rules, state)) {
-        passage.closed = rules.map.outdoors;  // BG-SUN-07
+    if (gait == Gait::walk) {
+        if (sun_is_up(rules, state) && burns(rules, state, who)) {
+            passage.closed = rules.map.outdoors;  // BG-SUN-07
+        }
+        passage.manholes = look.allowed(word::use_manholes, who);  // BG-SPACE-03
     }
     if (pawn.side == Side::good) {
         passage.closed.add(rules.map.hellmouth);  // BG-MOVE-13
@@ -48,28 +53,219 @@ Grid step_from(const Rules& rules, const Passage& passage, const Grid& from) {
         crawl(tunnel.end_a, tunnel.end_b);
         crawl(tunnel.end_b, tunnel.end_a);
     }
+    if (passage.manholes) {  // BG-SPACE-04, BG-Q-23
+        for (const Space entry : rules.map.manholes) {
+            for (const Space exit : rules.map.manholes) {
+                crawl(entry, exit);
+            }
+        }
+    }
     return onto;
 }
 
+Space goal_of(const Rules& rules, const State& state, Who who) {
+    if (state.pawn(who).side != Side::evil) {
+        return Space::none;  // BG-Q-14
+    }
+    const Card card = artifact_of(rules, state, who);
+    if (card == Card::none) {
+        return Space::none;
+    }
+    const Space place = rules.title(card).place;
+    return place != Space::none && standing_at(state, place) == Who::none ? place : Space::none;
+}
+
+Space nearest_free(const Rules& rules, const State& state, Who who, Space wanted) {
+    Grid from;
+    from.add(wanted);
+    Grid seen = from;
+    Grid taken;
+    state.in_play.each([&](Who other) { taken.add(state.pawn(other).at); });
+    if (state.pawn(who).side == Side::good) {
+        taken.add(rules.map.hellmouth);
+    }
+    while ((from - taken).empty()) {
+        from = rules.map.ways.spread(from) - seen;
+        seen |= from;
+    }
+    return (from - taken).first();
+}
+
+Grid spaces_for(const Rules& rules, const State& state, Who who, Who beside) {
+    const auto free = [&](const Grid& spaces) {
+        Grid standable = spaces;
+        state.in_play.each([&](Who other) { standable.remove(state.pawn(other).at); });
+        if (who != Who::none && state.pawn(who).side == Side::good) {
+            standable.remove(rules.map.hellmouth);
+        }
+        if (state.paused_from != Space::none) {
+            standable.remove(state.paused_from);
+        }
+        return standable;
+    };
+    Grid from;
+    if (beside != Who::none) {
+        from.add(state.pawn(beside).at);
+        return free(rules.map.ways.spread(from));
+    }
+    from.add(state.pawn(who).at);
+    Grid seen = from;
+    while (!from.empty()) {
+        from = rules.map.ways.spread(from) - seen;
+        seen |= from;
+        if (const Grid outdoors = free(from & rules.map.outdoors); !outdoors.empty()) {
+            return outdoors;
+        }
+    }
+    return {};
+}
+
+namespace {
+
+void list_spaces(const Grid& spaces, Verb verb, unsigned steps, bool passing, ChoiceList& list) {
+    spaces.each([&](Space space) {
+        list.push_back({.verb = static_cast<std::uint16_t>(verb),
+                        .a = static_cast<std::uint16_t>(steps),
+                        .b = static_cast<std::uint16_t>(space),
+                        .c = static_cast<std::uint16_t>(passing ? 1 : 0)});
+    });
+}
+
+// The way matters only for one who carries an Artifact towards its place: each destination is
+// offered by a way that keeps away from it, and by one that passes it.
+void list_ways(const Rules& rules, const State& state, const Passage& passage, Space goal,
+               ChoiceList& list) {
+    Grid place;
+    place.add(goal);
+    const Grid beside = rules.map.ways.spread(place);
+    const Space from = state.pawn(state.active).at;
+    Grid apart;
+    apart.add(from);
+    Grid past;
+    Grid seen_apart = passage.closed | apart;
+    Grid seen_past = passage.closed;
+    for (unsigned steps = 1; steps <= state.steps_left; ++steps) {
+        const Grid onto = step_from(rules, passage, apart);
+        const Grid further = step_from(rules, passage, past) | (onto & beside);
+        apart = (onto - beside) - seen_apart;
+        past = further - seen_past;
+        seen_apart |= apart;
+        seen_past |= past;
+        list_spaces(apart - passage.taken, Verb::move, steps, false, list);
+        const Grid arrives = past - passage.taken;
+        list_spaces(arrives & beside, Verb::move, steps, false, list);
+        list_spaces(arrives - beside, Verb::move, steps, true, list);
+    }
+}
+
+// In the middle of a move, on an ally's space, cards may be played (BG-Q-21); the way must go on
+// from there.
+void list_pauses(const Rules& rules, const State& state, const Passage& passage, unsigned steps,
+                 const Grid& spaces, ChoiceList& list) {
+    (spaces & passage.taken).each([&](Space space) {
+        bool goes_on = false;
+        walk(rules, passage, space, state.steps_left - steps,
+             [&](unsigned, const Grid& onto) { goes_on |= !(onto - passage.taken).empty(); });
+        if (goes_on) {
+            Grid only;
+            only.add(space);
+            list_spaces(only, Verb::pause, steps, false, list);
+        }
+    });
+}
+
+// The Artifact it carries sets something off beside its place, once for each time it comes there.
+void deliver(const Play& play, Who who) {
+    const Card card = artifact_of(play.rules, play.state, who);
+    propose(play, word::brought, static_cast<script::Value>(who),
+            static_cast<script::Value>(card));
+}
+
+}  // namespace
+
+void watch_goals(const Play& play) {
+    State& state = play.state;
+    Who found = Who::none;
+    for (std::size_t i = play.rules.deck_begin[index(Deck::artifact)]; i < play.rules.cards();
+         ++i) {
+        const Space place = play.rules.title(card_at(i)).place;
+        if (place == Space::none || !is_held(state.spots[i])) {
+            continue;
+        }
+        const Who who = who_has(state.spots[i]);
+        if (goal_of(play.rules, state, who) == place &&
+            play.rules.map.adjacent(state.pawn(who).at, place)) {
+            found = who;
+        }
+    }
+    if (found != Who::none && state.delivered != found) {
+        deliver(play, found);
+    }
+    state.delivered = found;
+}
+
 void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& list) {
-    if (state.steps_left == 0) {
+    if (state.steps_left == 0 || state.deeds.stays != 0) {
         return;
     }
     const Passage passage = passage_of(rules, state, who);
+    const Space goal = goal_of(rules, state, who);
+    if (goal != Space::none && state.delivered != who) {
+        list_ways(rules, state, passage, goal, list);
+        return;
+    }
+    const bool pauses = has_cards_for(rules, state, 1U << word::your_turn);
     walk(rules, passage, state.pawn(who).at, state.steps_left,
          [&](unsigned steps, const Grid& spaces) {
-             (spaces - passage.taken).each([&](Space space) {
-                 list.push_back({.verb = static_cast<std::uint16_t>(Verb::move),
-                                 .a = static_cast<std::uint16_t>(steps),
-                                 .b = static_cast<std::uint16_t>(space)});
-             });
+             list_spaces(spaces - passage.taken, Verb::move, steps, false, list);
+             if (pauses && steps < state.steps_left) {
+                 list_pauses(rules, state, passage, steps, spaces, list);
+             }
          });
 }
 
-void move_to(const Play& play, Who who, Space space, int steps) {
-    play.state.pawn(who).at = space;
-    play.state.steps_left = static_cast<std::uint8_t>(play.state.steps_left - steps);
+void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
+    State& state = play.state;
+    if (passing) {
+        deliver(play, who);
+    }
+    state.pawn(who).at = space;
+    state.steps_left = static_cast<std::uint8_t>(state.steps_left - steps);
+    state.deeds.moved = 1;
+    state.deeds.entered = 1;
+    state.deeds.paused = 0;
+    state.paused_from = Space::none;
     play.tell(Happening::moved, value_of(who), value_of(space), steps);
+}
+
+void pause_at(const Play& play, Who who, Space space, int steps) {
+    const Space from = play.state.pawn(who).at;
+    move_to(play, who, space, steps, false);
+    play.state.deeds.paused = 1;
+    play.state.paused_from = from;
+}
+
+void put_at(const Play& play, Who who, Space space) {
+    State& state = play.state;
+    state.pawn(who).at = space;
+    if (who == state.active) {
+        state.deeds.entered = 0;
+    }
+    play.tell(Happening::put, value_of(who), value_of(space));
+    meet_the_sun(play, who);
+}
+
+bool go_on_bring(const Play& play) {
+    const Task task = play.state.tasks.back();
+    const Grid spaces = spaces_for(play.rules, play.state, task.who, static_cast<Who>(task.n));
+    if (spaces.count() > 1) {
+        return false;
+    }
+    play.state.tasks.pop_back();
+    if (!spaces.empty()) {
+        put_at(play, task.who, spaces.first());
+    }
+    return true;
 }
 
 }  // namespace bronze::board

@@ -11,6 +11,7 @@ struct Passage {
     Grid closed;             // may not be stepped onto
     Grid taken;              // may be passed, but not stopped on: allies
     bool uninvited = false;  // may not enter a private home
+    bool manholes = false;   // goes from any manhole to any other
 };
 
 enum class Gait : std::uint8_t {
@@ -21,7 +22,7 @@ enum class Gait : std::uint8_t {
 [[nodiscard]] Passage passage_of(const Rules& rules, const State& state, Who who,
                                  Gait gait = Gait::walk);
 
-// Every space one step from the given ones, tunnels included.
+// Every space one step from the given ones, tunnels and opened manholes included.
 [[nodiscard]] Grid step_from(const Rules& rules, const Passage& passage, const Grid& from);
 
 // Calls reach(steps, spaces) for each number of steps with the spaces that are that far away;
@@ -41,6 +42,15 @@ void walk(const Rules& rules, const Passage& passage, Space from, unsigned most,
         seen |= fresh;
     }
 }
+
+// The space beside which the Artifact it carries would set something off now, or none.
+[[nodiscard]] Space goal_of(const Rules& rules, const State& state, Who who);
+
+// Where it can stand, as near as can be to the space it wanted.
+[[nodiscard]] Space nearest_free(const Rules& rules, const State& state, Who who, Space wanted);
+
+// Free spaces to be put on: beside another character, or, without one, the nearest outdoors.
+[[nodiscard]] Grid spaces_for(const Rules& rules, const State& state, Who who, Who beside);
 
 void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& list);
 

@@ -1,6 +1,18 @@
 #include "board/play.hpp"
 
+#include <cstdlib>
+
 namespace bronze::board {
+
+void begin_talisman(const Play& play, int steps) {
+    if (steps == 0) {
+        return;
+    }
+    const Who who = play.state.active;
+    play.push(TaskKind::moonrise, who, play.state.talisman);
+    play.push(TaskKind::talisman, who, static_cast<std::uint8_t>(std::abs(steps)),
+              static_cast<std::uint8_t>(steps < 0 ? 1 : 0));
+}
 
 void move_talisman(const Play& play) {
     State& state = play.state;
@@ -10,10 +22,25 @@ void move_talisman(const Play& play) {
         return;
     }
     --task.n;
-    state.talisman = static_cast<std::uint8_t>((state.talisman + 1U) % play.rules.phases.size());
+    const auto phases = static_cast<unsigned>(play.rules.phases.size());
+    state.talisman =
+        static_cast<std::uint8_t>((state.talisman + (task.m != 0 ? phases - 1U : 1U)) % phases);
     play.tell(Happening::talisman_moved, state.talisman);
     if (sun_is_up(play.rules, state)) {
         begin_sunrise(play);  // also when it is only passed (BG-PHASE-10)
+    }
+}
+
+void put_talisman(const Play& play, std::uint8_t phase) {
+    State& state = play.state;
+    if (phase == state.talisman) {
+        return;  // staying triggers nothing (BG-Q-58)
+    }
+    play.push(TaskKind::moonrise, state.active, state.talisman);
+    state.talisman = phase;
+    play.tell(Happening::talisman_moved, phase);
+    if (sun_is_up(play.rules, state)) {
+        begin_sunrise(play);
     }
 }
 
@@ -32,13 +59,12 @@ void settle_moon(const Play& play) {
         if (character.full_moon_form == 0) {
             return;
         }
-        Pawn& pawn = state.pawn(who);
-        const std::uint8_t old_form = pawn.form;
-        pawn.form = now == Moon::full_moon ? character.full_moon_form : std::uint8_t{0};
-        pawn.life =
-            static_cast<std::int8_t>(now == Moon::full_moon ? character.forms[pawn.form].life
-                                                            : character.forms[old_form].life_after);
-        play.tell(Happening::changed_form, value_of(who), pawn.form, pawn.life);
+        if (now == Moon::full_moon) {
+            change_form(play, who, character.full_moon_form,
+                        character.forms[character.full_moon_form].life);
+        } else {
+            change_form(play, who, 0, character.forms[state.pawn(who).form].life_after);
+        }
     });
 }
 

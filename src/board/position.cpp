@@ -1,9 +1,12 @@
 // Setting up positions for scenarios, and saying why a thing cannot be done.
 
+#include <algorithm>
+
 #include "board/board.hpp"
+#include "board/cards.hpp"
 #include "board/fight.hpp"
+#include "board/host.hpp"
 #include "board/move.hpp"
-#include "board/play.hpp"
 #include "board/words.hpp"
 
 namespace bronze::board {
@@ -36,6 +39,10 @@ public:
             fine = set_turn(value);
         } else if (fact == "flames") {
             fine = set_flames(value);
+        } else if (fact == "cards") {
+            fine = value == "none" && clear_cards();
+        } else if (const auto card_fact = set_cards(fact, value)) {
+            fine = *card_fact;
         } else if (const auto dot = fact.find('.'); dot != std::string_view::npos) {
             const Who who = rules_->find(fact.substr(0, dot));
             if (who == Who::none) {
@@ -50,6 +57,108 @@ public:
     }
 
 private:
+    Play play() { return {.rules = *rules_, .state = *state_, .chance = chance_, .log = nullptr}; }
+
+    // Nobody has any cards and none can be drawn.
+    bool clear_cards() {
+        for (std::size_t i = 0; i < rules_->cards(); ++i) {
+            put(card_at(i), Spot::gone);
+        }
+        return true;
+    }
+
+    void put(Card card, Spot spot) {
+        for (auto& pile : state_->decks) {
+            for (std::size_t i = pile.size(); i-- > 0;) {
+                if (pile[i] == card) {
+                    pile.erase_at(i);
+                }
+            }
+        }
+        state_->known_to_good.remove(card);
+        state_->known_to_evil.remove(card);
+        move_card(play(), card, spot);
+    }
+
+    // A copy of that title that is not where the scenario wants to keep it.
+    std::optional<Card> copy_of(std::string_view id, Spot spot) {
+        const auto title = rules_->find_title(id);
+        std::optional<Card> found;
+        for (std::size_t i = 0; title && i < rules_->cards(); ++i) {
+            const Spot at = state_->spots[i];
+            const bool idle = at == Spot::deck || at == Spot::gone || at == Spot::unused;
+            if (rules_->title_of[i] == *title && at != spot && (idle || !found)) {
+                found = card_at(i);
+                if (idle) {
+                    break;
+                }
+            }
+        }
+        return found;
+    }
+
+    // The named cards lie there, and no others of those decks.
+    bool place_cards(Spot spot, std::string_view value, Deck first, Deck last) {
+        const bool pile = spot == Spot::deck;
+        each_card(
+            *rules_, *state_, spot, [&](Card card) { put(card, Spot::gone); }, first, last);
+        std::vector<Card> cards;
+        while (!value.empty() && value != "none" && value != "empty") {
+            const auto [id, rest] = split(value);
+            const auto card = copy_of(id, spot);
+            if (!card || deck_of(*rules_, *card) < first || deck_of(*rules_, *card) > last) {
+                return false;
+            }
+            put(*card, spot);
+            if (is_held(spot) && deck_of(*rules_, *card) == Deck::artifact) {
+                take_artifact(play(), who_has(spot), *card);
+            }
+            cards.push_back(*card);
+            value = rest;
+        }
+        for (std::size_t i = cards.size(); pile && i-- > 0;) {
+            state_->decks[index(first)].push_back(cards[i]);
+        }
+        return true;
+    }
+
+    // Nothing when the fact is not about cards.
+    std::optional<bool> set_cards(std::string_view fact, std::string_view value) {
+        const auto dot = fact.find('.');
+        if (dot == std::string_view::npos) {
+            return std::nullopt;
+        }
+        const std::string_view owner = fact.substr(0, dot);
+        const std::string_view what = fact.substr(dot + 1);
+        if (owner == "corner") {
+            const auto corner = parse_number(what);
+            return corner && *corner >= 1 &&
+                   *corner <= static_cast<int>(rules_->map.corners.size()) &&
+                   place_cards(corner_spot(static_cast<std::size_t>(*corner) - 1), value,
+                               Deck::artifact, Deck::artifact);
+        }
+        if (owner == "evil" && what == "hand") {
+            return place_cards(Spot::evil_hand, value, Deck::evil, Deck::evil);
+        }
+        for (std::size_t deck = 0; deck < drawn_decks; ++deck) {
+            if (owner == rules_->decks[deck].id && (what == "deck" || what == "discards")) {
+                return place_cards(what == "deck" ? Spot::deck : Spot::discard, value,
+                                   static_cast<Deck>(deck), static_cast<Deck>(deck));
+            }
+        }
+        const Who who = rules_->find(owner);
+        if (who == Who::none) {
+            return std::nullopt;
+        }
+        if (what == "cards") {
+            return place_cards(held_by(who), value, Deck::weapon, Deck::artifact);
+        }
+        if (what == "attached") {
+            return place_cards(attached_to(who), value, Deck::evil, Deck::evil);
+        }
+        return std::nullopt;
+    }
+
     bool set_phase(std::string_view value) {
         const auto number = parse_number(value);
         if (!number || *number < 1 || *number > static_cast<int>(rules_->phases.size())) {
@@ -81,6 +190,8 @@ private:
         }
         state_->tasks.push_back({.kind = TaskKind::turn, .who = who});
         state_->active = who;
+        state_->deeds = {};
+        state_->declined = {};
         state_->steps_left = static_cast<std::uint8_t>(*number);
         state_->waiting = {};
         state_->villain_may_act = 0;
@@ -133,7 +244,29 @@ private:
             }
             return false;
         }
+        if (fact == "soul") {
+            return set_soul(who, value);
+        }
         return fact == "at" && place(who, value);
+    }
+
+    // "sired" or "restored": a vampire, on the other side or back on its own.
+    bool set_soul(Who who, std::string_view value) {
+        const Character& character = rules_->character(who);
+        if (character.sired_form == 0 || (value != "sired" && value != "restored")) {
+            return false;
+        }
+        Pawn& pawn = state_->pawn(who);
+        pawn.form = character.sired_form;
+        pawn.life = static_cast<std::int8_t>(character.forms[pawn.form].life);
+        pawn.side = value == "sired" ? Side::evil : character.side;
+        pawn.seat = value == "sired" ? evil_seat : pawn.owner;
+        if (value == "sired") {
+            for (const Deck deck : {Deck::weapon, Deck::research, Deck::help}) {
+                place_cards(held_by(who), "none", deck, deck);
+            }
+        }
+        return true;
     }
 
     // A space, or "out" and "away".
@@ -159,6 +292,8 @@ private:
             pawn.standing = Standing::in_play;
             pawn.side = rules_->character(who).side;
             pawn.seat = pawn.side == Side::evil ? evil_seat : seat_at(1);
+            pawn.owner = pawn.seat;
+            pawn.form = 0;
             pawn.life = static_cast<std::int8_t>(rules_->character(who).forms[0].life);
             state_->in_play.add(who);
             if (pawn.side == Side::evil && state_->tasks.back().kind == TaskKind::evil_turns) {
@@ -171,6 +306,7 @@ private:
 
     const Rules* rules_;
     State* state_;
+    FastChance chance_{0};
 };
 
 Message no(std::string_view key, std::string_view rule) {
@@ -221,6 +357,9 @@ Message why_not_move(const Rules& rules, const State& state, Space space) {
     if (standing_at(state, space) != Who::none) {
         return no("board.why.taken", "BG-MOVE-06");
     }
+    if (state.deeds.stays != 0) {
+        return no("board.why.stays", "BG-TURN-19");
+    }
     const auto distance = steps_to(rules, passage_of(rules, state, who), here, space);
     if (!distance) {
         return why_no_way(rules, state, space);
@@ -233,6 +372,10 @@ Message why_not_move(const Rules& rules, const State& state, Space space) {
     return Message("board.why.can");
 }
 
+unsigned apart(unsigned a, unsigned b) {
+    return a > b ? a - b : b - a;
+}
+
 Message why_not_attack(const Rules& rules, const State& state, Who target) {
     const Who who = state.active;
     if (!state.in_play.has(target)) {
@@ -241,7 +384,10 @@ Message why_not_attack(const Rules& rules, const State& state, Who target) {
     if (state.pawn(target).side == state.pawn(who).side) {
         return no("board.why.ally", "BG-FIGHT-01");
     }
-    if (form_of(rules, state, who).fight == 0) {
+    if (state.deeds.paused != 0) {
+        return no("board.why.paused", "BG-MOVE-07");
+    }
+    if (fight_dice(rules, state, who) == 0) {
         return no("board.why.no_dice", "BG-Q-30");
     }
     const Space here = state.pawn(who).at;
@@ -249,7 +395,6 @@ Message why_not_attack(const Rules& rules, const State& state, Who target) {
     if (targets_of(rules, state, who).has(target)) {
         return Message("board.why.can");
     }
-    const auto apart = [](unsigned a, unsigned b) { return a > b ? a - b : b - a; };
     const unsigned across = apart(column_of(here), column_of(there));
     const unsigned down = apart(row_of(here), row_of(there));
     if (across == 1 && down == 1) {
@@ -257,6 +402,148 @@ Message why_not_attack(const Rules& rules, const State& state, Who target) {
     }
     return across + down == 1 ? no("board.why.wall", "BG-Q-20")
                               : no("board.why.not_adjacent", "BG-FIGHT-01");
+}
+
+Message why_not_draw(const Rules& rules, const State& state) {
+    const Who who = state.active;
+    const Deck deck = circle_at(rules, state.pawn(who).at);
+    if (may_draw(rules, state) > 0) {
+        return Message("board.why.can");
+    }
+    if (state.deeds.paused != 0) {
+        return no("board.why.paused", "BG-MOVE-07");
+    }
+    if (deck == Deck::artifact) {
+        return no("board.why.no_circle", "BG-SPACE-01");
+    }
+    if (form_of(rules, state, who).kind.handless && state.pawn(who).side == Side::good) {
+        return no("board.why.handless", "BG-WOLF-08");
+    }
+    if (!may_draw_from(rules, state, who, deck)) {
+        return no("board.why.other_deck", deck == Deck::evil ? "BG-CARD-16" : "BG-CARD-15");
+    }
+    if (state.deeds.tried != 0) {
+        return no("board.why.tried_already", "BG-Q-31");
+    }
+    return state.deeds.entered == 0 ? no("board.why.not_entered", "BG-CARD-13")
+                                    : no("board.why.no_cards_left", "BG-Q-37");
+}
+
+Message why_not_recover(const Rules& rules, const State& state) {
+    const Who who = state.active;
+    const auto& corners = rules.map.corners;
+    const auto corner = static_cast<std::size_t>(
+        std::find(corners.begin(), corners.end(), state.pawn(who).at) - corners.begin());
+    if (may_recover(rules, state) >= 0) {
+        return Message("board.why.can");
+    }
+    if (state.deeds.paused != 0) {
+        return no("board.why.paused", "BG-MOVE-07");
+    }
+    if (corner == corners.size()) {
+        return no("board.why.no_corner", "BG-ARTIFACT-01");
+    }
+    if (form_of(rules, state, who).kind.handless) {
+        return no("board.why.handless", "BG-WOLF-09");
+    }
+    if (artifact_of(rules, state, who) != Card::none) {
+        return no("board.why.has_artifact", "BG-ARTIFACT-07");
+    }
+    if (artifact_under(rules, state, corner) == Card::none) {
+        return no("board.why.empty_corner", "BG-ARTIFACT-06");
+    }
+    if (majik_dice(rules, state, who) == 0) {
+        return no("board.why.no_majik_dice", "BG-Q-30");
+    }
+    return state.deeds.tried != 0 ? no("board.why.tried_already", "BG-Q-32")
+                                  : no("board.why.not_entered", "BG-Q-32");
+}
+
+Message why_not_trade(const Rules& rules, const State& state, Who partner) {
+    const Who who = state.active;
+    if (partners_of(rules, state, who).has(partner)) {
+        return Message("board.why.can");
+    }
+    if (state.deeds.paused != 0) {
+        return no("board.why.paused", "BG-Q-21");
+    }
+    if (!state.in_play.has(partner)) {
+        return no("board.why.not_on_board", "BG-DEATH-03");
+    }
+    if (state.pawn(partner).side != state.pawn(who).side) {
+        return no("board.why.trade_enemy", "BG-TRADE-03");
+    }
+    if (form_of(rules, state, who).kind.handless || form_of(rules, state, partner).kind.handless) {
+        return no("board.why.trade_wolf", "BG-Q-65");
+    }
+    const Space here = state.pawn(who).at;
+    const Space there = state.pawn(partner).at;
+    if (!rules.map.adjacent(here, there)) {
+        const bool diagonal = apart(column_of(here), column_of(there)) == 1 &&
+                              apart(row_of(here), row_of(there)) == 1;
+        return no("board.why.trade_far", diagonal ? "BG-TRADE-02" : "BG-TRADE-01");
+    }
+    return state.declined.has(partner) ? no("board.why.trade_refused", "BG-Q-34")
+                                       : no("board.why.trade_nothing", "BG-TRADE-04");
+}
+
+// The moment that cards can be played at now, or none.
+unsigned timings_now(const State& state) {
+    const Task& task = state.tasks.back();
+    switch (task.kind) {
+        case TaskKind::turn:
+            return (1U << word::your_turn) |
+                   (state.deeds.moved == 0 && state.deeds.stays == 0 ? 1U << word::before_moving
+                                                                     : 0U);
+        case TaskKind::before_roll:
+            return task.m == static_cast<std::uint8_t>(Purpose::fight)
+                       ? 1U << word::before_fight_roll
+                       : 1U << word::before_majik_roll;
+        case TaskKind::movement:
+        case TaskKind::after_roll: return 1U << word::after_roll;
+        case TaskKind::empty_round: return 1U << word::empty_round;
+        default: return 0;
+    }
+}
+
+Message why_not_play(const Rules& rules, const State& state, std::uint8_t title_number) {
+    const Title& title = rules.titles[title_number];
+    const Who who = state.active;
+    ChoiceList list;
+    const unsigned now = timings_now(state);
+    list_plays(rules, state, now, list);
+    for (const Choice choice : list) {
+        if (rules.title_of[choice.a] == title_number) {
+            return Message("board.why.can");
+        }
+    }
+    const bool evil = who == Who::none || state.pawn(who).side == Side::evil;
+    const Spot spot = title.deck == Deck::evil && evil ? Spot::evil_hand
+                      : who != Who::none               ? held_by(who)
+                                                       : Spot::hidden;
+    bool held = false;
+    each_card(
+        rules, state, spot,
+        [&](Card card) { held = held || rules.title_of[index(card)] == title_number; }, title.deck,
+        title.deck);
+    if (!held) {
+        return no("board.why.no_card",
+                  title.deck == Deck::artifact ? "BG-ARTIFACT-13" : "BG-CARD-10");
+    }
+    if (who != Who::none && title.deck != Deck::evil &&
+        form_of(rules, state, who).kind.handless) {
+        return no("board.why.handless", "BG-WOLF-10");
+    }
+    if ((title.timings & now) == 0) {
+        return no("board.why.wrong_time", "BG-CARD-07").with("text", title.text);
+    }
+    if (title.deck == Deck::weapon && state.deeds.used_weapon != 0) {
+        return no("board.why.one_weapon", "BG-WEAPON-03");
+    }
+    if (title.majik && majik_dice(rules, state, who) == 0) {
+        return no("board.why.no_majik_dice", "BG-Q-30");
+    }
+    return no("board.why.not_met", "BG-CARD-06").with("text", title.text);
 }
 
 }  // namespace
@@ -276,9 +563,16 @@ Message Board::why(const Rules& rules, const State& state, std::string_view thin
         if (may_act(rules, state).has(who)) {
             return Message(state.active == Who::none ? "board.why.can" : "board.why.not_now");
         }
+        if (state.waiting.has(who) && state.servants_may_act != 0 &&
+            who != rules.stories[state.story].villain) {
+            return no("board.why.sired_first", "BG-SIRE-13");
+        }
         const bool villain = who == rules.stories[state.story].villain;
         return villain ? no("board.why.no_large_flame", "BG-TURN-05")
                        : no("board.why.no_small_flame", "BG-TURN-04");
+    }
+    if (const auto title = rules.find_title(what); verb == "play" && title) {
+        return why_not_play(rules, state, *title);
     }
     if (state.active == Who::none || state.tasks.back().kind != TaskKind::turn) {
         return no("board.why.nobodys_turn", "BG-TURN-07");
@@ -288,6 +582,15 @@ Message Board::why(const Rules& rules, const State& state, std::string_view thin
     }
     if (const auto space = parse_space(what); verb == "move" && space) {
         return why_not_move(rules, state, *space);
+    }
+    if (verb == "draw") {
+        return why_not_draw(rules, state);
+    }
+    if (verb == "recover") {
+        return why_not_recover(rules, state);
+    }
+    if (verb == "trade" && who != Who::none) {
+        return why_not_trade(rules, state, who);
     }
     return verb == "end" ? Message("board.why.can") : Message("board.why.unknown");
 }

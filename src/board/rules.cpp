@@ -1,6 +1,12 @@
 #include "board/rules.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "board/move.hpp"
+#include "board/vocabulary.hpp"
+#include "script/ability.hpp"
 
 namespace bronze::board {
 
@@ -17,10 +23,15 @@ public:
         read_characters();
         read_the_map();
         read_sharing();
-        read_stories();
+        read_titles();
+        if (read_vocabulary()) {
+            read_abilities();
+            read_stories();
+        }
         if (!errors_.empty()) {
             return errors_;
         }
+        count_near();
         return std::shared_ptr<const Rules>(std::make_shared<Rules>(std::move(rules_)));
     }
 
@@ -53,11 +64,35 @@ private:
                                         .uninvited = reader.flag("uninvited", false),
                                         .staked = reader.flag("staked", false),
                                         .fangs = reader.flag("fangs", false),
-                                        .doubled = reader.flag("doubled", false)});
+                                        .doubled = reader.flag("doubled", false),
+                                        .sires = reader.flag("sires", false),
+                                        .handless = reader.flag("handless", false)});
             }
             read_phases(game);
             read_evil_die(game);
+            read_decks(game);
         });
+    }
+
+    void read_decks(TableReader& game) {
+        static constexpr std::array<std::string_view, deck_count> ids{"weapon", "research", "help",
+                                                                      "evil", "artifact"};
+        rules_.evil_hand = static_cast<int>(game.number("evil_hand", 1, 9));
+        near_ = static_cast<unsigned>(game.number("near", 1, 99));
+        const auto tables = game.tables("deck");
+        if (tables.size() != deck_count) {
+            game.complain("deck", Message("error.board.decks").with("known", fmt::format("{}", fmt::join(ids, ", "))));
+            return;
+        }
+        for (std::size_t i = 0; i < deck_count; ++i) {
+            TableReader reader(game.file(), *tables[i], "deck", errors_);
+            rules_.decks[i] = {.id = reader.text("id"),
+                               .name = reader.words("name"),
+                               .size = static_cast<int>(reader.number("size", 1, most_in_deck))};
+            if (rules_.decks[i].id != ids[i]) {
+                reader.complain("id", Message("error.board.decks").with("known", fmt::format("{}", fmt::join(ids, ", "))));
+            }
+        }
     }
 
     void read_phases(TableReader& game) {
@@ -98,7 +133,7 @@ private:
     }
 
     // Every value says where it comes from: `marks` names each, or `all` for the rest.
-    void read_marks(TableReader& reader, std::initializer_list<std::string_view> facts) {
+    void read_marks(TableReader& reader, const std::vector<std::string_view>& facts) {
         const toml::table* marks = reader.table("marks");
         if (marks == nullptr) {
             return;
@@ -125,6 +160,7 @@ private:
         form.majik = static_cast<int>(reader.number("majik", 0, 9));
         form.life = static_cast<int>(reader.number("life", 1, 99));
         form.wounded = static_cast<int>(reader.number("wounded", 0, 99));
+        form.least_life = static_cast<int>(reader.maybe_number("least_life", 0, 99).value_or(0));
         const std::string kind = reader.text("kind");
         const auto found = std::find_if(rules_.kinds.begin(), rules_.kinds.end(),
                                         [&](const Kind& k) { return k.id == kind; });
@@ -137,39 +173,98 @@ private:
     }
 
     void read_characters() {
-        with_table("board/characters.toml", "characters", [&](TableReader& file) {
+        read_characters("board/characters.toml");
+        for (const ContentFile& file : *content_) {
+            if (file.path.starts_with("board/characters/")) {
+                read_characters(file.path);
+            }
+        }
+        if (rules_.characters.size() > most_characters) {
+            errors_.push_back({.message = Message("error.board.too_many_characters")
+                                              .with("most", std::int64_t{most_characters}),
+                               .place = {}});
+        }
+        for (std::size_t i = 0; i < rules_.characters.size(); ++i) {
+            if (!restored_[i].empty()) {
+                const Who better = rules_.find(restored_[i]);
+                if (better == Who::none) {
+                    errors_.push_back({.message = Message("error.board.unknown_character")
+                                                      .with("found", restored_[i]),
+                                       .place = {}});
+                    continue;
+                }
+                rules_.characters[i].restored_as = better;
+                rules_.characters[index(better)].restores = true;
+            }
+        }
+    }
+
+    void read_characters(const std::string& path) {
+        with_table(path, "characters", [&](TableReader& file) {
             for (const toml::table* table : file.tables("character")) {
                 TableReader reader(file.file(), *table, "character", errors_);
-                Character character;
-                character.forms.push_back(read_numbers(reader));
-                character.id = character.forms[0].id;
-                character.name = character.forms[0].name;
-                character.aliases = reader.maybe_texts("aliases");
-                character.side = static_cast<Side>(reader.one_of("side", {"good", "evil"}));
-                starts_.push_back(reader.maybe_text("start").value_or(""));
-                read_marks(reader,
-                           {"name", "side", "kind", "fight", "majik", "life", "wounded", "start"});
-                for (const toml::table* other : reader.tables("form")) {
-                    TableReader form_reader(file.file(), *other, "form", errors_);
-                    Form form = read_numbers(form_reader);
-                    form.life_after = static_cast<int>(form_reader.number("life_after", 1, 99));
-                    form_reader.one_of("while", {"full-moon"});
-                    read_marks(form_reader,
-                               {"name", "kind", "fight", "majik", "life", "wounded", "life_after"});
-                    character.full_moon_form = static_cast<std::uint8_t>(character.forms.size());
-                    character.forms.push_back(std::move(form));
-                }
-                if (rules_.find(character.id) != Who::none) {
-                    reader.complain("id",
-                                    Message("error.content.duplicate_id").with("id", character.id));
-                }
-                rules_.characters.push_back(std::move(character));
-            }
-            if (rules_.characters.size() > most_characters) {
-                file.complain("character", Message("error.board.too_many_characters")
-                                               .with("most", std::int64_t{most_characters}));
+                read_character(reader);
             }
         });
+    }
+
+    void read_character(TableReader& reader) {
+        Character character;
+        character.forms.push_back(read_numbers(reader));
+        character.id = character.forms[0].id;
+        character.name = character.forms[0].name;
+        character.aliases = reader.maybe_texts("aliases");
+        character.side = static_cast<Side>(reader.one_of("side", {"good", "evil"}));
+        starts_.push_back(reader.maybe_text("start").value_or(""));
+        restored_.push_back(reader.maybe_text("restored_as").value_or(""));
+        std::vector<std::string_view> facts{"name", "side", "kind", "fight", "majik", "life",
+                                            "wounded"};
+        for (const std::string_view fact :
+             {"start", "restored_as", "least_life", "colour", "slots", "opening"}) {
+            if (reader.node(fact) != nullptr) {
+                facts.push_back(fact);
+            }
+        }
+        if (reader.node("colour") != nullptr) {
+            character.colour =
+                static_cast<Colour>(reader.one_of("colour", {"none", "red", "green", "blue"}));
+        }
+        if (const toml::table* slots = reader.maybe_table("slots")) {
+            TableReader slot(reader.file(), *slots, "slots", errors_);
+            for (std::size_t deck = 0; deck < drawn_decks - 1; ++deck) {
+                character.slots[deck] =
+                    static_cast<std::uint8_t>(slot.number(rules_.decks[deck].id, 0, 9));
+            }
+            character.holder = true;
+            character.opening =
+                static_cast<Deck>(reader.one_of("opening", {"weapon", "research", "help"}));
+        }
+        read_marks(reader, facts);
+        for (const toml::table* other : reader.tables("form")) {
+            TableReader form_reader(reader.file(), *other, "form", errors_);
+            read_form(form_reader, character);
+        }
+        if (rules_.find(character.id) != Who::none) {
+            reader.complain("id", Message("error.content.duplicate_id").with("id", character.id));
+        }
+        rules_.characters.push_back(std::move(character));
+    }
+
+    void read_form(TableReader& reader, Character& character) {
+        Form form = read_numbers(reader);
+        const auto number = static_cast<std::uint8_t>(character.forms.size());
+        std::vector<std::string_view> facts{"name", "kind", "fight", "majik", "life", "wounded"};
+        switch (reader.one_of("while", {"full-moon", "sired", "changed"})) {
+            case 0:
+                form.life_after = static_cast<int>(reader.number("life_after", 1, 99));
+                facts.push_back("life_after");
+                character.full_moon_form = number;
+                break;
+            case 1: character.sired_form = number; break;
+            default: character.changed_form = number; break;
+        }
+        read_marks(reader, facts);
+        character.forms.push_back(std::move(form));
     }
 
     void read_the_map() {
@@ -183,6 +278,8 @@ private:
         std::vector<std::string> marks;
         std::copy_if(starts_.begin(), starts_.end(), std::back_inserter(marks),
                      [](const std::string& start) { return !start.empty(); });
+        std::sort(marks.begin(), marks.end());
+        marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
         auto map = read_map(*file, marks);
         if (!map) {
             errors_.insert(errors_.end(), map.errors().begin(), map.errors().end());
@@ -241,11 +338,145 @@ private:
                 rules_.sharing[count].push_back(std::move(crowd));
             }
         }
-        // Every Good character belongs to exactly one Good player (BG-SETUP-09, BG-PLAYERS-06).
-        if (seats == nullptr || seats->size() != count - 1 || shared != rules_.turn_order.size()) {
+        // Every Good character belongs to exactly one Good player (BG-SETUP-09, BG-PLAYERS-06); one
+        // who only comes by a restored soul belongs to whoever restores it.
+        const auto known = [&](Who who) { return who != Who::none; };
+        const auto starting = static_cast<std::size_t>(std::count_if(
+            rules_.turn_order.begin(), rules_.turn_order.end(),
+            [&](Who who) { return known(who) && !rules_.character(who).restores; }));
+        if (seats == nullptr || seats->size() != count - 1 || shared != starting) {
             reader.complain(
                 "good",
                 Message("error.board.sharing").with("count", static_cast<std::int64_t>(count)));
+        }
+    }
+
+    std::string path_of(std::size_t deck) const {
+        return fmt::format("board/cards/{}.toml", rules_.decks[deck].id);
+    }
+
+    // Everything about the cards but their abilities, which may name any card.
+    void read_titles() {
+        for (std::size_t deck = 0; deck < deck_count && errors_.empty(); ++deck) {
+            rules_.deck_begin[deck] = static_cast<std::uint8_t>(rules_.title_of.size());
+            with_table(path_of(deck), "cards", [&](TableReader& file) {
+                for (const toml::table* table : file.tables("card")) {
+                    TableReader reader(file.file(), *table, "card", errors_);
+                    reader.tables("ability");
+                    read_title(reader, static_cast<Deck>(deck));
+                }
+                const int found =
+                    static_cast<int>(rules_.title_of.size()) - rules_.deck_begin[deck];
+                if (found != rules_.decks[deck].size) {
+                    file.complain("card", Message("error.board.deck_size")
+                                              .with("deck", rules_.decks[deck].name)
+                                              .with("found", std::int64_t{found})
+                                              .with("wanted", std::int64_t{rules_.decks[deck].size}));
+                }
+            });
+        }
+        rules_.deck_begin[deck_count] = static_cast<std::uint8_t>(rules_.title_of.size());
+        if (rules_.title_of.size() > most_cards) {
+            errors_.push_back({.message = Message("error.board.too_many_cards")
+                                              .with("most", std::int64_t{most_cards}),
+                               .place = {}});
+        }
+    }
+
+    void read_title(TableReader& reader, Deck deck) {
+        static constexpr std::array defaults{After::stay, After::discard, After::discard,
+                                             After::discard, After::stay};
+        Title title;
+        title.deck = deck;
+        title.id = reader.text("id");
+        title.aliases = reader.maybe_texts("aliases");
+        title.name = reader.words("name");
+        title.text = reader.words("text");
+        title.count = static_cast<int>(reader.maybe_number("count", 1, most_in_deck).value_or(1));
+        std::vector<std::string_view> facts{"name", "count", "effect"};
+        if (const auto majik = reader.maybe_number("majik", 0, 9)) {
+            title.majik = static_cast<int>(*majik);
+            facts.push_back("majik");
+        }
+        title.after = reader.node("after") == nullptr
+                          ? defaults[index(deck)]
+                          : static_cast<After>(reader.one_of("after", {"stay", "discard", "leave"}));
+        title.story = reader.maybe_text("story").value_or("");
+        if (const auto place = reader.maybe_text("place")) {
+            title.place = rules_.map.marked(*place);
+            if (title.place == Space::none) {
+                reader.complain("place", Message("error.board.unknown_place").with("found", *place));
+            }
+        }
+        read_marks(reader, facts);
+        reader.text("source");
+        if (rules_.find_title(title.id)) {
+            reader.complain("id", Message("error.content.duplicate_id").with("id", title.id));
+        }
+        const auto number = static_cast<std::uint8_t>(rules_.titles.size());
+        rules_.title_of.insert(rules_.title_of.end(), static_cast<std::size_t>(title.count), number);
+        rules_.titles.push_back(std::move(title));
+    }
+
+    // A sentence says "the Judge" where a list says "The Judge".
+    static Text inside_a_sentence(Text name) {
+        const auto lower = [](std::string& text, std::string_view article) {
+            if (text.starts_with(article)) {
+                text[0] = static_cast<char>(text[0] - 'A' + 'a');
+            }
+        };
+        lower(name.en, "The ");
+        lower(name.fr, "Le ");
+        lower(name.fr, "La ");
+        return name;
+    }
+
+    bool read_vocabulary() {
+        if (!errors_.empty()) {
+            return false;
+        }
+        std::vector<script::Name> names;
+        const auto add = [&](std::string_view type, const Text& text, std::size_t value) {
+            names.push_back({.type = type, .text = text, .value = static_cast<std::int16_t>(value)});
+        };
+        for (std::size_t i = 0; i < rules_.characters.size(); ++i) {
+            add("character", inside_a_sentence(rules_.characters[i].name), i);
+        }
+        for (std::size_t i = 0; i < rules_.titles.size(); ++i) {
+            add("title", rules_.titles[i].name, i);
+        }
+        for (std::size_t i = 0; i < deck_count; ++i) {
+            add("deck", rules_.decks[i].name, i);
+        }
+        auto vocabulary = build_vocabulary(names);
+        if (!vocabulary) {
+            errors_.insert(errors_.end(), vocabulary.errors().begin(), vocabulary.errors().end());
+            return false;
+        }
+        rules_.vocabulary = std::make_shared<const script::Vocabulary>(vocabulary.take());
+        return true;
+    }
+
+    void read_abilities() {
+        std::size_t title = 0;
+        for (std::size_t deck = 0; deck < deck_count; ++deck) {
+            const ContentFile* file = find_file(*content_, path_of(deck));
+            const auto table = parse_toml(*file);
+            const toml::array* cards = (*table)["card"].as_array();
+            for (const toml::node& card : *cards) {
+                read_abilities(*file, *card.as_table(), rules_.titles[title++]);
+            }
+        }
+    }
+
+    void read_abilities(const ContentFile& file, const toml::table& card, Title& title) {
+        // The other keys were checked when the title was read.
+        TableReader reader(file, card, "card", checked_);
+        title.abilities = script::read_abilities(reader, *rules_.vocabulary, rules_.program, errors_);
+        for (const std::uint16_t ability : title.abilities) {
+            for (const std::uint16_t timing : rules_.program.abilities[ability].timings) {
+                title.timings = static_cast<std::uint16_t>(title.timings | (1U << timing));
+            }
         }
     }
 
@@ -254,32 +485,70 @@ private:
             if (!file.path.starts_with("board/stories/")) {
                 continue;
             }
-            with_table(file.path, "story", [&](TableReader& reader) {
-                Story story;
-                story.id = reader.text("id");
-                story.name = reader.words("name");
-                story.villain = find_character(reader, "villain", reader.text("villain"));
-                story.servants = read_crowd(reader, "servants");
-                reader.one_of("marks", mark_names);
-                story.evil_wins_without = read_crowd(reader, "evil_wins_without");
-                story.good_wins_without = read_crowd(reader, "good_wins_without");
-                if (std::any_of(rules_.stories.begin(), rules_.stories.end(),
-                                [&](const Story& s) { return s.id == story.id; })) {
-                    reader.complain("id",
-                                    Message("error.content.duplicate_id").with("id", story.id));
-                }
-                rules_.stories.push_back(std::move(story));
-            });
+            with_table(file.path, "story", [&](TableReader& reader) { read_story(reader); });
         }
         if (rules_.stories.empty()) {
             errors_.push_back({.message = Message("error.board.no_story"), .place = {}});
         }
     }
 
+    void read_story(TableReader& reader) {
+        Story story;
+        story.id = reader.text("id");
+        story.name = reader.words("name");
+        story.text = reader.words("text");
+        story.villain = find_character(reader, "villain", reader.text("villain"));
+        story.servants = read_crowd(reader, "servants");
+        story.villain_enters_later =
+            reader.node("villain_enters") != nullptr &&
+            reader.one_of("villain_enters", {"start", "later"}) == 1;
+        const std::string artifact = reader.text("artifact");
+        const auto title = rules_.find_title(artifact);
+        if (title && rules_.titles[*title].deck == Deck::artifact) {
+            story.artifact = *title;
+        } else if (!artifact.empty()) {
+            reader.complain("artifact",
+                            Message("error.board.unknown_artifact").with("found", artifact));
+        }
+        reader.one_of("marks", mark_names);
+        story.abilities =
+            script::read_abilities(reader, *rules_.vocabulary, rules_.program, errors_);
+        if (std::any_of(rules_.stories.begin(), rules_.stories.end(),
+                        [&](const Story& s) { return s.id == story.id; })) {
+            reader.complain("id", Message("error.content.duplicate_id").with("id", story.id));
+        }
+        const auto needs_start = [&](Who who) {
+            if (who != Who::none && rules_.character(who).start == Space::none) {
+                reader.complain("servants", Message("error.board.no_start")
+                                                .with("who", rules_.character(who).name));
+            }
+        };
+        needs_start(story.villain);
+        for (const Who servant : story.servants) {
+            needs_start(servant);
+        }
+        rules_.stories.push_back(std::move(story));
+    }
+
+    // Along a legal path: walls block, characters do not.
+    void count_near() {
+        Passage passage;
+        passage.ways = &rules_.map.ways;
+        rules_.near.resize(std::size_t{most_columns} * most_rows);
+        rules_.map.spaces.each([&](Space space) {
+            Grid& near = rules_.near[static_cast<std::size_t>(space)];
+            walk(rules_, passage, space, near_,
+                 [&](unsigned, const Grid& spaces) { near |= spaces; });
+        });
+    }
+
     const Content* content_;
     Errors errors_;
     Rules rules_;
-    std::vector<std::string> starts_;  // the START mark of each character, or empty
+    Errors checked_;                     // what a second look at a table would say again
+    unsigned near_ = 0;
+    std::vector<std::string> starts_;    // the START mark of each character, or empty
+    std::vector<std::string> restored_;  // whom it becomes with a soul, or empty
 };
 
 }  // namespace
@@ -293,6 +562,17 @@ Who Rules::find(std::string_view id) const {
         }
     }
     return Who::none;
+}
+
+std::optional<std::uint8_t> Rules::find_title(std::string_view id) const {
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+        const Title& title = titles[i];
+        if (title.id == id ||
+            std::find(title.aliases.begin(), title.aliases.end(), id) != title.aliases.end()) {
+            return static_cast<std::uint8_t>(i);
+        }
+    }
+    return std::nullopt;
 }
 
 Result<std::shared_ptr<const Rules>> load_rules(const Content& content) {

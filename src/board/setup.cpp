@@ -1,33 +1,112 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "board/board.hpp"
-#include "board/play.hpp"
+#include "board/cards.hpp"
+#include "board/host.hpp"
 
 namespace bronze::board {
 
 namespace {
 
-void put_in_play(const Play& play, Who who, Seat seat) {
-    const Character& character = play.rules.character(who);
-    Pawn& pawn = play.state.pawn(who);
-    pawn.at = character.start;
-    pawn.life = static_cast<std::int8_t>(character.forms[0].life);
-    pawn.seat = seat;
-    pawn.side = character.side;
-    pawn.standing = Standing::in_play;
-    play.state.in_play.add(who);
+void put_owned(const Play& play, Who who, Seat seat) {
+    put_in_play(play, who, seat, play.rules.character(who).start);
+}
+
+// Every card begins in its deck; the decks are shuffled and each character gets its first card
+// (BG-SETUP-23 to -26).
+void deal(const Play& play) {
+    State& state = play.state;
+    const Rules& rules = play.rules;
+    for (std::size_t deck = 0; deck < drawn_decks; ++deck) {
+        auto& pile = state.decks[deck];
+        pile.clear();
+        for (std::size_t i = rules.deck_begin[deck]; i < rules.deck_begin[deck + 1]; ++i) {
+            pile.push_back(card_at(i));
+            state.spots[i] = Spot::deck;
+        }
+        play.chance.shuffle(static_cast<std::uint16_t>(Die::shuffle),
+                            std::span(pile.data(), pile.size()));
+    }
+    for (const Who who : rules.turn_order) {
+        if (rules.character(who).holder) {
+            draw_from(play, who, rules.character(who).opening);
+        }
+    }
+    draw_from(play, Who::none, Deck::evil);
+}
+
+// The story's Artifact and three others, mixed, one under each corner; the other stories' Artifacts
+// are known to be out, the rest lie unseen in the box (BG-SETUP-27 to -32).
+void hide_artifacts(const Play& play) {
+    State& state = play.state;
+    const Rules& rules = play.rules;
+    const Story& story = rules.stories[state.story];
+    FixedVector<Card, most_in_deck> general;
+    FixedVector<Card, most_in_deck> chosen;
+    for (std::size_t i = rules.deck_begin[index(Deck::artifact)]; i < rules.cards(); ++i) {
+        const Card card = card_at(i);
+        state.spots[i] = Spot::unused;
+        if (rules.title_of[i] == story.artifact) {
+            chosen.push_back(card);
+        } else if (rules.title(card).story.empty()) {
+            general.push_back(card);
+        } else {
+            state.spots[i] = Spot::gone;
+        }
+    }
+    const auto shuffle = [&](auto& cards) {
+        play.chance.shuffle(static_cast<std::uint16_t>(Die::shuffle),
+                            std::span(cards.data(), cards.size()));
+    };
+    shuffle(general);
+    while (chosen.size() < rules.map.corners.size() && !general.empty()) {
+        chosen.push_back(general.pop_back());
+    }
+    shuffle(chosen);
+    for (std::size_t corner = 0; corner < chosen.size(); ++corner) {
+        state.spots[index(chosen[corner])] = corner_spot(corner);
+    }
 }
 
 }  // namespace
+
+void put_in_play(const Play& play, Who who, Seat seat, Space space) {
+    const Character& character = play.rules.character(who);
+    State& state = play.state;
+    Pawn& pawn = state.pawn(who);
+    // One who arrives while the Full Moon shines arrives changed (BG-Q-68).
+    const bool changed = character.full_moon_form != 0 &&
+                         play.rules.phases[state.talisman].moon == Moon::full_moon;
+    pawn.form = changed ? character.full_moon_form : std::uint8_t{0};
+    pawn.at = space;
+    pawn.life = static_cast<std::int8_t>(character.forms[pawn.form].life);
+    pawn.seat = seat;
+    pawn.owner = seat;
+    pawn.side = character.side;
+    pawn.standing = Standing::in_play;
+    state.in_play.add(who);
+    if (state.round > 0) {
+        play.tell(Happening::arrived, value_of(who), value_of(space));
+        meet_the_sun(play, who);
+    }
+}
 
 void tell_story(const Play& play, std::uint8_t story) {
     play.state.story = story;
     play.tell(Happening::story_chosen, story);
     const Story& told = play.rules.stories[story];
-    put_in_play(play, told.villain, evil_seat);
-    for (const Who servant : told.servants) {
-        put_in_play(play, servant, evil_seat);
+    if (!told.villain_enters_later) {
+        put_owned(play, told.villain, evil_seat);
     }
+    for (const Who servant : told.servants) {
+        put_owned(play, servant, evil_seat);
+    }
+    for (const std::uint16_t ability : told.abilities) {
+        Working(play).machine.activate(ability, script::no_thing, evil_seat);
+    }
+    deal(play);
+    hide_artifacts(play);
     play.state.tasks.back() = {.kind = TaskKind::evil_round};  // Evil plays first (BG-TURN-01)
 }
 
@@ -56,10 +135,17 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
                                   .with("found", boost::json::serialize(value)));
             }
             setup.story = static_cast<std::uint8_t>(found - rules.stories.begin());
+        } else if (option == "corner") {
+            const auto* who = value.if_string();
+            if (who == nullptr || (*who != "killer" && *who != "owner")) {
+                return refuse(
+                    Message("error.board.corner").with("found", boost::json::serialize(value)));
+            }
+            setup.owner_picks_corner = *who == "owner";
         } else {
             return refuse(Message("error.board.unknown_option")
                               .with("found", std::string_view(option))
-                              .with("known", "seats, story"));
+                              .with("known", "seats, story, corner"));
         }
     }
     return setup;
@@ -70,6 +156,9 @@ boost::json::object Board::write_setup(const Rules& rules, const Setup& setup) {
     if (setup.story) {
         options["story"] = rules.stories[*setup.story].id;
     }
+    if (setup.owner_picks_corner) {
+        options["corner"] = "owner";
+    }
     return options;
 }
 
@@ -77,17 +166,23 @@ State Board::start(const Rules& rules, const Setup& setup, Chance& chance, Event
     State state;
     const Play play{.rules = rules, .state = state, .chance = chance, .log = log};
     state.seats = static_cast<std::uint8_t>(setup.seats);
+    state.owner_picks_corner = setup.owner_picks_corner ? 1 : 0;
+    for (std::size_t i = 0; i < most_cards; ++i) {
+        state.spots[i] = Spot::unused;
+    }
     const auto& sharing = rules.sharing[setup.seats];
     for (std::size_t i = 0; i < sharing.size(); ++i) {
         for (const Who who : sharing[i]) {
-            put_in_play(play, who, seat_at(static_cast<unsigned>(i) + 1));
+            put_owned(play, who, seat_at(static_cast<unsigned>(i) + 1));
         }
     }
     play.push(TaskKind::choose_story);
     if (setup.story) {
         tell_story(play, *setup.story);
     }
-    advance(play);
+    if (!advance(play)) {
+        std::abort();  // no card is in force before the first choice
+    }
     return state;
 }
 

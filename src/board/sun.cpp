@@ -1,9 +1,19 @@
 #include "board/sun.hpp"
 
+#include "board/host.hpp"
 #include "board/move.hpp"
 #include "board/play.hpp"
 
 namespace bronze::board {
+
+namespace {
+
+// Whose roll or card moved the talisman (BG-Q-51).
+Seat causer(const State& state) {
+    return state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
+}
+
+}  // namespace
 
 Shelter shelter_for(const Rules& rules, const State& state, Who who) {
     const Passage passage = passage_of(rules, state, who, Gait::flee);
@@ -34,12 +44,20 @@ void begin_sunrise(const Play& play) {
     State& state = play.state;
     play.tell(Happening::sun_rose);
     state.in_play.each([&](Who who) {
-        if (form_of(play.rules, state, who).kind.burns &&
-            play.rules.map.outdoors.has(state.pawn(who).at)) {
+        if (play.rules.map.outdoors.has(state.pawn(who).at) && burns(play.rules, state, who)) {
             state.runners.add(who);
         }
     });
     if (!state.runners.empty()) {
+        play.push(TaskKind::sunrise);
+    }
+}
+
+void meet_the_sun(const Play& play, Who who) {
+    State& state = play.state;
+    if (state.in_play.has(who) && sun_is_up(play.rules, state) &&
+        play.rules.map.outdoors.has(state.pawn(who).at) && burns(play.rules, state, who)) {
+        state.runners.add(who);
         play.push(TaskKind::sunrise);
     }
 }
@@ -63,7 +81,7 @@ bool go_on_run(const Play& play) {
     const Shelter shelter = shelter_for(play.rules, play.state, who);
     if (shelter.spaces.empty()) {
         play.state.tasks.pop_back();
-        put_out(play, who);  // BG-Q-52
+        put_out(play, who, causer(play.state));  // BG-Q-52
         return true;
     }
     if (shelter.spaces.count() > 1) {
@@ -74,10 +92,15 @@ bool go_on_run(const Play& play) {
 }
 
 void run_to(const Play& play, Who who, Space space, int damage) {
-    play.state.tasks.pop_back();
-    play.state.pawn(who).at = space;
+    State& state = play.state;
+    state.tasks.pop_back();
+    state.pawn(who).at = space;
+    if (who == state.active) {  // no step of its own: it offers no draw (BG-Q-57)
+        state.deeds.entered = 0;
+        state.deeds.paused = 0;
+    }
     play.tell(Happening::ran, value_of(who), value_of(space), damage);
-    hurt(play, who, damage);
+    hurt(play, who, damage, causer(state));
 }
 
 }  // namespace bronze::board

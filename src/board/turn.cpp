@@ -1,25 +1,37 @@
+#include "board/cards.hpp"
 #include "board/fight.hpp"
+#include "board/host.hpp"
 #include "board/move.hpp"
-#include "board/play.hpp"
 
 namespace bronze::board {
 
 void begin_evil_round(const Play& play) {
     State& state = play.state;
     ++state.round;
-    const std::uint32_t face =
-        play.chance.draw({.kind = static_cast<std::uint16_t>(Die::evil), .bound = 6});
-    const EvilFace& flames = play.rules.evil_die[face];
-    state.villain_may_act = flames.large ? 1 : 0;
-    state.servants_may_act = static_cast<std::uint8_t>(flames.small);
-    // Who can act is settled by the die: those in play now (BG-Q-44).
+    // Who can act is settled now: those in play (BG-Q-44).
     state.waiting = {};
     state.in_play.each([&](Who who) {
         if (state.pawn(who).side == Side::evil) {
             state.waiting.add(who);
         }
     });
+    if (state.waiting.empty()) {
+        state.tasks.back() = {.kind = TaskKind::empty_round};  // BG-Q-71
+        return;
+    }
     state.tasks.back() = {.kind = TaskKind::evil_turns};
+    const Who villain = play.rules.stories[state.story].villain;
+    if (state.pawn(villain).standing == Standing::away) {
+        // No villain yet: no die, and every servant acts (BG-STORY-09, BG-STORY-10, BG-Q-17).
+        state.villain_may_act = 0;
+        state.servants_may_act = static_cast<std::uint8_t>(state.waiting.count());
+        return;
+    }
+    const std::uint32_t face =
+        play.chance.draw({.kind = static_cast<std::uint16_t>(Die::evil), .bound = 6});
+    const EvilFace& flames = play.rules.evil_die[face];
+    state.villain_may_act = flames.large ? 1 : 0;
+    state.servants_may_act = static_cast<std::uint8_t>(flames.small);
     play.tell(Happening::evil_rolled, static_cast<std::int32_t>(face), flames.large ? 1 : 0,
               flames.small);
 }
@@ -27,12 +39,22 @@ void begin_evil_round(const Play& play) {
 Crowd may_act(const Rules& rules, const State& state) {
     const Who villain = rules.stories[state.story].villain;
     Crowd crowd;
+    Crowd sired;
     state.waiting.each([&](Who who) {
         if (who == villain ? state.villain_may_act != 0 : state.servants_may_act != 0) {
             crowd.add(who);  // BG-TURN-03, BG-TURN-04, BG-TURN-05
+            if (has_been_sired(rules, state, who)) {
+                sired.add(who);
+            }
         }
     });
-    return crowd;
+    if (sired.empty()) {
+        return crowd;
+    }
+    if (crowd.has(villain)) {
+        sired.add(villain);  // may come at any time (BG-Q-45)
+    }
+    return sired;  // BG-SIRE-13
 }
 
 void act(const Play& play, Who who) {
@@ -43,7 +65,7 @@ void act(const Play& play, Who who) {
     } else {
         --state.servants_may_act;
     }
-    play.push(TaskKind::begin_turn, who);
+    take_turn(play, who);
 }
 
 void go_on_evil_turns(const Play& play) {
@@ -60,34 +82,53 @@ void go_on_good_turns(const Play& play) {
     while (task.n < play.rules.turn_order.size()) {
         const Who who = play.rules.turn_order[task.n++];
         if (state.in_play.has(who) && state.pawn(who).side == Side::good) {
-            play.push(TaskKind::begin_turn, who);
+            take_turn(play, who);
             return;
         }
     }
     task = {.kind = TaskKind::evil_round};  // BG-TURN-10
 }
 
+void take_turn(const Play& play, Who who) {
+    if (awaited(play.state, word::acts)) {
+        play.push(TaskKind::skip_turn, who);
+        Working(play).machine.propose({word::acts, {static_cast<script::Value>(who)}});
+    } else {
+        play.push(TaskKind::begin_turn, who);
+    }
+}
+
 void begin_turn(const Play& play) {
     State& state = play.state;
     const Who who = state.tasks.back().who;
-    state.tasks.back().kind = TaskKind::set_out;
+    state.tasks.back().kind = TaskKind::movement;
     state.active = who;
+    state.deeds = {};
+    state.declined = {};
     play.tell(Happening::turn_begun, value_of(who));
+    roll_movement(play, who);
+}
+
+void roll_movement(const Play& play, Who who) {
+    State& state = play.state;
     const auto roll = [&] {
         return play.chance.draw({.kind = static_cast<std::uint16_t>(Die::movement), .bound = 6}) +
                1;
     };
     const std::uint32_t first = roll();
     const std::uint32_t second = roll();
-    // One die has its moon on the 6, the other on the 1 (BG-DICE-03, BG-DICE-04).
-    const std::uint32_t moons = (first == 6 ? 1U : 0U) + (second == 1 ? 1U : 0U);
     state.movement_dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+    // One die has its moon on the 6, the other on the 1 (BG-DICE-03, BG-DICE-04).
+    const int moons = (first == 6 ? 1 : 0) + (second == 1 ? 1 : 0);
     play.tell(Happening::moved_dice, value_of(who), static_cast<std::int32_t>(first),
-              static_cast<std::int32_t>(second), static_cast<std::int32_t>(moons));
-    if (moons > 0) {  // the chart comes before any action (BG-TURN-15)
-        play.push(TaskKind::moonrise, who, state.talisman);
-        play.push(TaskKind::talisman, who, static_cast<std::uint8_t>(moons));
-    }
+              static_cast<std::int32_t>(second), moons, bronze::index(state.pawn(who).owner));
+}
+
+void read_chart(const Play& play) {
+    State& state = play.state;
+    state.tasks.back().kind = TaskKind::set_out;
+    const int moons = (state.movement_dice[0] == 6 ? 1 : 0) + (state.movement_dice[1] == 1 ? 1 : 0);
+    begin_talisman(play, moons);  // before any action (BG-TURN-15)
 }
 
 void set_out(const Play& play) {
@@ -104,6 +145,11 @@ void set_out(const Play& play) {
     state.tasks.back().kind = TaskKind::turn;
 }
 
+void end_movement(const Play& play) {
+    play.state.steps_left = 0;
+    play.state.deeds.stays = 1;  // for good (BG-Q-33)
+}
+
 void end_turn(const Play& play) {
     State& state = play.state;
     play.tell(Happening::turn_ended, value_of(state.active));
@@ -111,16 +157,47 @@ void end_turn(const Play& play) {
     state.active = Who::none;
     state.steps_left = 0;
     state.movement_dice = {};
+    state.faces = {};
+    state.deeds = {};
+    state.declined = {};
+    state.paused_from = Space::none;
+    if (!state.script.actives.empty() || !state.script.uses.empty()) {
+        Working work(play);
+        work.machine.expire(script::until_end_of_turn);
+        work.machine.renew(script::per_turn);
+    }
 }
 
 void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
     const Who who = state.active;
+    const bool paused = state.deeds.paused != 0;
+    const auto add = [&](Verb verb, std::size_t a = 0) {
+        list.push_back(
+            {.verb = static_cast<std::uint16_t>(verb), .a = static_cast<std::uint16_t>(a)});
+    };
     list_moves(rules, state, who, list);
-    targets_of(rules, state, who).each([&](Who target) {
-        list.push_back({.verb = static_cast<std::uint16_t>(Verb::attack),
-                        .a = static_cast<std::uint16_t>(target)});
-    });
-    list.push_back({.verb = static_cast<std::uint16_t>(Verb::end)});
+    if (paused && list.size() == 0) {
+        // A card has closed every way on: back to where it came from.
+        list.push_back({.verb = static_cast<std::uint16_t>(Verb::move),
+                        .b = static_cast<std::uint16_t>(
+                            nearest_free(rules, state, who, state.paused_from))});
+    }
+    const bool before_moving = state.deeds.moved == 0 && state.deeds.stays == 0;
+    list_plays(rules, state,
+               (1U << word::your_turn) | (before_moving ? 1U << word::before_moving : 0U), list);
+    if (paused) {
+        return;  // nothing that needs a space of its own (BG-MOVE-07, BG-Q-21)
+    }
+    const unsigned most = may_draw(rules, state);
+    for (unsigned count = 1; count <= most; ++count) {
+        add(Verb::draw, count);
+    }
+    if (may_recover(rules, state) >= 0) {
+        add(Verb::recover);
+    }
+    partners_of(rules, state, who).each([&](Who partner) { add(Verb::trade, index(partner)); });
+    targets_of(rules, state, who).each([&](Who target) { add(Verb::attack, index(target)); });
+    add(Verb::end);
 }
 
 }  // namespace bronze::board

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
 #include <cstddef>
@@ -34,6 +35,30 @@ constexpr std::size_t index(Who who) {
 constexpr Who who_at(std::size_t index) {
     return static_cast<Who>(index);
 }
+
+// A card of this game: one piece of cardboard, not one kind of card.
+enum class Card : std::uint8_t { none = 0xFF };
+
+inline constexpr unsigned most_cards = 96;
+inline constexpr unsigned most_in_deck = 24;
+
+constexpr std::size_t index(Card card) {
+    return static_cast<std::size_t>(card);
+}
+constexpr Card card_at(std::size_t index) {
+    return static_cast<Card>(index);
+}
+
+// The decks, in the order of game.toml.
+enum class Deck : std::uint8_t { weapon, research, help, evil, artifact };
+inline constexpr std::size_t deck_count = 5;
+inline constexpr std::size_t drawn_decks = 4;  // all but the Artifacts are drawn from
+
+constexpr std::size_t index(Deck deck) {
+    return static_cast<std::size_t>(deck);
+}
+
+enum class Colour : std::uint8_t { none, red, green, blue };
 
 enum class Side : std::uint8_t { good, evil };
 
@@ -75,6 +100,21 @@ public:
 
 private:
     std::uint32_t bits_ = 0;
+};
+
+// A set of cards.
+class Cards {
+public:
+    [[nodiscard]] constexpr bool has(Card card) const {
+        return ((words_[index(card) / 32] >> (index(card) % 32)) & 1U) != 0;
+    }
+    constexpr void add(Card card) { words_[index(card) / 32] |= 1U << (index(card) % 32); }
+    constexpr void remove(Card card) { words_[index(card) / 32] &= ~(1U << (index(card) % 32)); }
+    [[nodiscard]] constexpr bool empty() const { return *this == Cards{}; }
+    friend constexpr bool operator==(const Cards&, const Cards&) = default;
+
+private:
+    std::array<std::uint32_t, most_cards / 32> words_{};
 };
 
 }  // namespace bronze::board

@@ -9,26 +9,20 @@
 
 namespace bronze::board {
 
-// What a seat may know. Pawns, life, dice and the talisman lie open on the table, so without cards
-// every seat knows all of it; each field is copied here by name all the same, because a view is
-// built up.
+// What a seat may know. `known` holds it as a state in which every card whose face the seat has not
+// seen is Spot::hidden and every face-down pile is a number of nameless cards; the rest says where
+// the hidden cards lie.
 struct View {
-    std::array<Pawn, most_characters> pawns{};
-    FixedVector<Task, 12> tasks;
-    Crowd waiting;
-    Crowd runners;
-    std::uint16_t round = 0;
-    std::uint8_t story = 0;
-    std::uint8_t seats = 0;
-    std::uint8_t talisman = 0;
-    std::uint8_t villain_may_act = 0;
-    std::uint8_t servants_may_act = 0;
-    Who active = Who::none;
-    std::uint8_t steps_left = 0;
-    std::array<std::uint8_t, 2> movement_dice{};
-    Winner winner = Winner::nobody;
+    State known;
+    Seat seat = Seat::none;
+    std::uint8_t hidden_hand = 0;     // Evil cards in the hand
+    std::uint8_t hidden_corners = 0;  // a bit for each corner with an Artifact
+    std::uint8_t other_knows = 0;     // of those: seen by the other side
+    Crowd hidden_carriers;            // characters that carry an Artifact
+    std::uint8_t hidden_moving = 0;   // Artifacts on their way to a corner
+    std::array<std::uint8_t, 3> unused{};
 
-    [[nodiscard]] const Pawn& pawn(Who who) const { return pawns[index(who)]; }
+    [[nodiscard]] const Pawn& pawn(Who who) const { return known.pawn(who); }
 };
 static_assert(std::is_trivially_copyable_v<View>);
 static_assert(std::has_unique_object_representations_v<View>);

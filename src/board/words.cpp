@@ -1,10 +1,12 @@
 #include "board/words.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
 #include "board/board.hpp"
-#include "board/play.hpp"
+#include "board/cards.hpp"
+#include "board/host.hpp"
 
 namespace bronze::board {
 
@@ -27,11 +29,18 @@ int face_count(std::int32_t faces, int face) {
 constexpr std::array<std::string_view, 6> face_names{"punch", "kick",  "jab",
                                                      "fangs", "stake", "blank"};
 
-const std::string& id_of(const Rules& rules, std::int32_t who) {
-    return rules.characters[static_cast<std::size_t>(who)].id;
+std::string_view id_of(const Rules& rules, std::int32_t who) {
+    const auto at = static_cast<std::size_t>(who);
+    return at < rules.characters.size() ? std::string_view(rules.characters[at].id) : "nobody";
 }
 const Text& name_of(const Rules& rules, std::int32_t who) {
     return rules.characters[static_cast<std::size_t>(who)].name;
+}
+
+std::string_view card_id(const Rules& rules, std::int32_t card) {
+    return card == hidden_value
+               ? std::string_view("hidden")
+               : std::string_view(rules.title(card_at(static_cast<std::size_t>(card))).id);
 }
 
 Message about_fight_dice(const Rules& rules, const Event& event) {
@@ -43,8 +52,10 @@ Message about_fight_dice(const Rules& rules, const Event& event) {
         dice += face_count(faces, face);
         hits += face < 3 ? face_count(faces, face) : 0;
     }
-    return Message("board.event.fight")
-        .with("who", name_of(rules, event.values[0]))
+    const bool nobody = static_cast<std::size_t>(event.values[0]) >= rules.characters.size();
+    Message message = nobody ? Message("board.event.fight_alone")
+                             : Message("board.event.fight").with("who", name_of(rules, event.values[0]));
+    return std::move(message)
         .with("dice", std::int64_t{dice})
         .with("hits", std::int64_t{hits})
         .with("fangs", std::int64_t{face_count(faces, static_cast<int>(FightFace::fangs))})
@@ -86,16 +97,92 @@ std::string_view moon_name(Moon moon) {
     return names[static_cast<std::size_t>(moon)];
 }
 
+namespace {
+
+// The cards of one deck may be named in a list; the last word of a choice that a card asks for.
+std::string thing_name(const Rules& rules, const script::Selection& selection, std::size_t thing) {
+    if (selection.number) {
+        return std::to_string(thing);
+    }
+    switch (selection.domain) {
+        case script::type_player: return std::to_string(thing);
+        case 2: return rules.title(card_at(thing)).id;
+        case 3: return rules.characters[thing].id;
+        case 4: return rules.titles[thing].id;
+        default: return rules.decks[thing].id;
+    }
+}
+
+// Two abilities of one card that can be used at the same time are told apart by their number.
+std::string play_name(const Rules& rules, Choice choice) {
+    const Title& title = rules.titles[rules.title_of[choice.a]];
+    std::size_t before = 0;
+    const auto& timings = rules.program.abilities[choice.b].timings;
+    for (const std::uint16_t other : title.abilities) {
+        if (other == choice.b) {
+            break;
+        }
+        const auto& others = rules.program.abilities[other].timings;
+        before += std::find_first_of(others.begin(), others.end(), timings.begin(),
+                                     timings.end()) != others.end()
+                      ? 1U
+                      : 0U;
+    }
+    return before == 0 ? fmt::format("play {}", title.id)
+                       : fmt::format("play {} {}", title.id, before + 1);
+}
+
+std::string script_name(const Rules& rules, Choice choice) {
+    switch (choice.verb) {
+        case script::verb::thing:
+            return fmt::format("choose {}",
+                               thing_name(rules, rules.program.selections[choice.b], choice.a));
+        case script::verb::finish: return "enough";
+        case script::verb::yes: return "yes";
+        case script::verb::no: return "no";
+        case script::verb::mode: return fmt::format("option {}", choice.a + 1);
+        case script::verb::trigger: return fmt::format("first {}", choice.a + 1);
+        default: return fmt::format("first {}", rules.title(card_at(choice.c)).id);
+    }
+}
+
+}  // namespace
+
 std::string Board::name(const Rules& rules, const State& /*state*/, Choice choice) {
+    if (choice.verb >= script::verb::first) {
+        return script_name(rules, choice);
+    }
     const auto character = [&] { return rules.characters[choice.a].id; };
+    const auto card = [&](std::string_view verb) {
+        return fmt::format("{} {}", verb, rules.title(card_at(choice.a)).id);
+    };
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::story: return fmt::format("story {}", rules.stories[choice.a].id);
         case Verb::act: return fmt::format("act {}", character());
-        case Verb::move: return fmt::format("move {}", name_of(static_cast<Space>(choice.b)));
+        case Verb::move:
+            return fmt::format("{} {}", choice.c == 0 ? "move" : "pass",
+                               name_of(static_cast<Space>(choice.b)));
+        case Verb::pause: return fmt::format("pause {}", name_of(static_cast<Space>(choice.b)));
         case Verb::attack: return fmt::format("attack {}", character());
         case Verb::end: return "end";
         case Verb::flee: return fmt::format("flee {}", character());
         case Verb::shelter: return fmt::format("shelter {}", name_of(static_cast<Space>(choice.a)));
+        case Verb::play: return play_name(rules, choice);
+        case Verb::roll: return "roll";
+        case Verb::keep: return "keep";
+        case Verb::draw: return fmt::format("draw {}", choice.a);
+        case Verb::recover: return "recover";
+        case Verb::discard: return card("discard");
+        case Verb::corner: return fmt::format("corner {}", choice.a + 1);
+        case Verb::put: return fmt::format("put {}", name_of(static_cast<Space>(choice.a)));
+        case Verb::trade: return fmt::format("trade {}", character());
+        case Verb::give: return card("give");
+        case Verb::ask: return card("ask");
+        case Verb::drop: return card("drop");
+        case Verb::propose: return "propose";
+        case Verb::cancel: return "cancel";
+        case Verb::accept: return "accept";
+        case Verb::refuse: return "refuse";
     }
     return {};
 }
@@ -135,6 +222,49 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
         case Happening::ran: return fmt::format("run {} {} {}", id_of(rules, v[0]), space(1), v[2]);
         case Happening::turn_ended: return fmt::format("end {}", id_of(rules, v[0]));
         case Happening::won: return v[0] == static_cast<int>(Side::good) ? "won good" : "won evil";
+        case Happening::played:
+            return fmt::format("play {} {}", id_of(rules, v[0]), card_id(rules, v[1]));
+        case Happening::drew:
+            return fmt::format("draw {} {} {}", id_of(rules, v[0]),
+                               rules.decks[static_cast<std::size_t>(v[1])].id,
+                               card_id(rules, v[2]));
+        case Happening::discarded: return fmt::format("discard {}", card_id(rules, v[0]));
+        case Happening::shuffled:
+            return fmt::format("shuffle {}", rules.decks[static_cast<std::size_t>(v[0])].id);
+        case Happening::majik_rolled:
+            return fmt::format("majik-dice {} {} of {}", id_of(rules, v[0]), v[2], v[1]);
+        case Happening::cast:
+            return fmt::format("spell {} {}", card_id(rules, v[0]), v[1] != 0 ? "works" : "fails");
+        case Happening::tried_artifact:
+            return fmt::format("try {} {} {}", id_of(rules, v[0]), v[1] + 1,
+                               v[2] != 0 ? "works" : "fails");
+        case Happening::took:
+            return fmt::format("take {} {}", id_of(rules, v[0]), card_id(rules, v[2]));
+        case Happening::put_back:
+            return fmt::format("corner {} {}", v[0] + 1, card_id(rules, v[2]));
+        case Happening::gave:
+            return fmt::format("give {} {} {}", id_of(rules, v[0]), id_of(rules, v[1]),
+                               card_id(rules, v[2]));
+        case Happening::trade_offered:
+            return fmt::format("offer {} {}", id_of(rules, v[0]), id_of(rules, v[1]));
+        case Happening::trade_refused:
+            return fmt::format("no-trade {} {}", id_of(rules, v[0]), id_of(rules, v[1]));
+        case Happening::healed: return fmt::format("heal {} {}", id_of(rules, v[0]), v[1]);
+        case Happening::dusted: return fmt::format("dust {}", id_of(rules, v[0]));
+        case Happening::sired: return fmt::format("sire {}", id_of(rules, v[0]));
+        case Happening::restored:
+            return fmt::format("restore {} {}", id_of(rules, v[0]), id_of(rules, v[1]));
+        case Happening::arrived: return fmt::format("arrive {} {}", id_of(rules, v[0]), space(1));
+        case Happening::put: return fmt::format("put {} {}", id_of(rules, v[0]), space(1));
+        case Happening::attached:
+            return fmt::format("attach {} {}", card_id(rules, v[0]), id_of(rules, v[1]));
+        case Happening::looked: return fmt::format("look {}", card_id(rules, v[2]));
+        case Happening::left_game: return fmt::format("leave {}", card_id(rules, v[0]));
+        case Happening::destroyed: return fmt::format("destroy {}", card_id(rules, v[0]));
+        case Happening::stepped_up: return fmt::format("steps {} {}", id_of(rules, v[0]), v[1]);
+        case Happening::extra_die: return fmt::format("extra-die {} {}", id_of(rules, v[0]), v[1]);
+        case Happening::rolled_again: return fmt::format("again {}", id_of(rules, v[0]));
+        case Happening::skipped: return fmt::format("skip {}", id_of(rules, v[0]));
     }
     return {};
 }
@@ -146,14 +276,55 @@ std::string Board::seat_name(const Rules& /*rules*/, const State& state, Seat se
     return state.seats == 2 ? "good" : fmt::format("good-{}", bronze::index(seat));
 }
 
+namespace {
+
+Message about_script(const Rules& rules, const State& state, Choice choice) {
+    switch (choice.verb) {
+        case script::verb::thing: {
+            const script::Selection& selection = rules.program.selections[choice.b];
+            if (selection.number) {
+                return Message("board.choice.number").with("number", std::int64_t{choice.a});
+            }
+            Text name = Text::same(std::to_string(choice.a));
+            if (selection.domain == 2) {
+                name = rules.title(card_at(choice.a)).name;
+            } else if (selection.domain == 3) {
+                name = name_of(rules, state, static_cast<Who>(choice.a));
+            } else if (selection.domain == 4) {
+                name = rules.titles[choice.a].name;
+            } else if (selection.domain == 5) {
+                name = rules.decks[choice.a].name;
+            }
+            return Message("board.choice.thing").with("what", name);
+        }
+        case script::verb::finish: return Message("board.choice.enough");
+        case script::verb::yes: return Message("board.choice.yes");
+        case script::verb::no: return Message("board.choice.no");
+        case script::verb::mode:
+            return Message("board.choice.option")
+                .with("what", rules.program.menus[choice.b].modes[choice.a].meaning);
+        default:
+            return Message("board.choice.first")
+                .with("what", rules.title(card_at(choice.c)).name);
+    }
+}
+
+}  // namespace
+
 Message Board::about_choice(const Rules& rules, const State& state, Choice choice) {
+    if (choice.verb >= script::verb::first) {
+        return about_script(rules, state, choice);
+    }
+    const auto with_card = [&](std::string_view key) {
+        return Message(key).with("card", rules.title(card_at(choice.a)).name);
+    };
     const auto who = [&] { return name_of(rules, state, static_cast<Who>(choice.a)); };
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::story:
             return Message("board.choice.story").with("story", rules.stories[choice.a].name);
         case Verb::act: return Message("board.choice.act").with("who", who());
         case Verb::move:
-            return Message("board.choice.move")
+            return Message(choice.c == 0 ? "board.choice.move" : "board.choice.pass")
                 .with("where", place_of(rules, static_cast<Space>(choice.b)))
                 .with("steps", std::int64_t{choice.a});
         case Verb::attack:
@@ -165,9 +336,73 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         case Verb::shelter:
             return Message("board.choice.shelter")
                 .with("where", place_of(rules, static_cast<Space>(choice.a)));
+        case Verb::pause:
+            return Message("board.choice.pause")
+                .with("where", place_of(rules, static_cast<Space>(choice.b)))
+                .with("steps", std::int64_t{choice.a});
+        case Verb::play:
+            return with_card("board.choice.play")
+                .with("text", rules.title(card_at(choice.a)).text);
+        case Verb::roll: return Message("board.choice.roll");
+        case Verb::keep: return Message("board.choice.keep");
+        case Verb::draw:
+            return Message("board.choice.draw")
+                .with("count", std::int64_t{choice.a})
+                .with("deck",
+                      rules.decks[index(circle_at(rules, state.pawn(state.active).at))].name);
+        case Verb::recover: return Message("board.choice.recover");
+        case Verb::discard: return with_card("board.choice.discard");
+        case Verb::corner:
+            return Message("board.choice.corner")
+                .with("where", place_of(rules, rules.map.corners[choice.a]));
+        case Verb::put:
+            return Message("board.choice.put")
+                .with("where", place_of(rules, static_cast<Space>(choice.a)));
+        case Verb::trade: return Message("board.choice.trade").with("who", who());
+        case Verb::give: return with_card("board.choice.give");
+        case Verb::ask: return with_card("board.choice.ask");
+        case Verb::drop: return with_card("board.choice.drop");
+        case Verb::propose: return Message("board.choice.propose");
+        case Verb::cancel: return Message("board.choice.cancel");
+        case Verb::accept: return Message("board.choice.accept");
+        case Verb::refuse: return Message("board.choice.refuse");
     }
     return Message{};
 }
+
+namespace {
+
+// Whose card asks, for the prompt.
+Text asking_card(const Rules& rules, const State& state) {
+    const auto source = state.script.frames.empty() ? script::no_thing
+                                                    : state.script.frames.back().source;
+    return source < 0 ? Text{} : rules.title(card_at(static_cast<std::size_t>(source))).name;
+}
+
+Message about_roll(const Rules& rules, const State& state, bool after) {
+    const Task& task = state.tasks.back();
+    const auto purpose = task.kind == TaskKind::movement ? Purpose::movement
+                                                         : static_cast<Purpose>(task.m);
+    Message message = Message(after ? "board.prompt.after_roll" : "board.prompt.before_roll")
+                          .with("who", name_of(rules, state, task.who));
+    switch (purpose) {
+        case Purpose::fight:
+            return std::move(message)
+                .with_word("what", "board.roll.fight")
+                .with("dice", std::int64_t{fight_dice(rules, state, task.who)});
+        case Purpose::movement:
+            return std::move(message)
+                .with_word("what", "board.roll.movement")
+                .with("dice", std::int64_t{2});
+        default:
+            return std::move(message)
+                .with_word("what", purpose == Purpose::cast ? "board.roll.cast"
+                                                            : "board.roll.attempt")
+                .with("dice", std::int64_t{majik_dice(rules, state, task.who)});
+    }
+}
+
+}  // namespace
 
 Message Board::about_decision(const Rules& rules, const State& state) {
     const Decision decision = Board::decision(rules, state);
@@ -188,6 +423,24 @@ Message Board::about_decision(const Rules& rules, const State& state) {
         case About::shelter:
             return Message("board.prompt.shelter")
                 .with("who", name_of(rules, state, state.tasks.back().who));
+        case About::empty_round: return Message("board.prompt.empty_round");
+        case About::before_roll: return about_roll(rules, state, false);
+        case About::after_roll: return about_roll(rules, state, true);
+        case About::overflow: return Message("board.prompt.overflow");
+        case About::corner: return Message("board.prompt.corner");
+        case About::put:
+            return Message("board.prompt.put")
+                .with("who", name_of(rules, state, state.tasks.back().who));
+        case About::bargain:
+            return Message("board.prompt.bargain")
+                .with("who", name_of(rules, state, state.active))
+                .with("whom", name_of(rules, state, state.bargain.partner));
+        case About::answer:
+            return Message("board.prompt.answer")
+                .with("who", name_of(rules, state, state.active))
+                .with("whom", name_of(rules, state, state.bargain.partner));
+        case About::card:
+            return Message("board.prompt.card").with("card", asking_card(rules, state));
     }
     return Message{};
 }
@@ -195,7 +448,19 @@ Message Board::about_decision(const Rules& rules, const State& state) {
 std::optional<Message> Board::about_event(const Rules& rules, const Event& event) {
     const auto& v = event.values;
     const auto who = [&] { return name_of(rules, v[0]); };
+    const auto whom = [&] { return name_of(rules, v[1]); };
     const auto space = [&](std::size_t i) { return place_of(rules, static_cast<Space>(v[i])); };
+    const auto deck = [&](std::size_t i) {
+        return rules.decks[static_cast<std::size_t>(v[i])].name;
+    };
+    const auto card = [&](std::size_t i) {
+        return rules.title(card_at(static_cast<std::size_t>(v[i]))).name;
+    };
+    // The sentence without the card for those who may not know which it is.
+    const auto with_card = [&](std::string_view open, std::string_view closed, std::size_t i) {
+        return v[i] == hidden_value ? Message(closed) : Message(open).with("card", card(i));
+    };
+    const bool nobody = static_cast<std::size_t>(v[0]) >= rules.characters.size();
     switch (static_cast<Happening>(event.kind)) {
         case Happening::story_chosen:
             return Message("board.event.story")
@@ -245,6 +510,70 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
         case Happening::won:
             return Message(v[0] == static_cast<int>(Side::good) ? "board.over.good"
                                                                 : "board.over.evil");
+        case Happening::played:
+            return nobody ? Message("board.event.played_by_evil").with("card", card(1))
+                          : Message("board.event.played").with("who", who()).with("card", card(1));
+        case Happening::drew:
+            if (nobody) {
+                return std::nullopt;  // the first card of the Evil hand
+            }
+            return with_card("board.event.drew", "board.event.drew_hidden", 2)
+                .with("who", who())
+                .with("deck", deck(1));
+        case Happening::discarded: return Message("board.event.discarded").with("card", card(0));
+        case Happening::shuffled: return Message("board.event.shuffled").with("deck", deck(0));
+        case Happening::majik_rolled:
+            return Message("board.event.majik")
+                .with("who", who())
+                .with("dice", v[1])
+                .with("symbols", v[2])
+                .with("needed", v[3]);
+        case Happening::cast:
+            return Message(v[1] != 0 ? "board.event.spell_works" : "board.event.spell_fails")
+                .with("card", card(0));
+        case Happening::tried_artifact:
+            return v[2] != 0 ? std::nullopt
+                             : std::optional(Message("board.event.artifact_fails").with("who", who()));
+        case Happening::took:
+            return with_card("board.event.took", "board.event.took_hidden", 2).with("who", who());
+        case Happening::put_back:
+            return with_card("board.event.put_back", "board.event.put_back_hidden", 2)
+                .with("where", place_of(rules, rules.map.corners[static_cast<std::size_t>(v[0])]));
+        case Happening::gave:
+            return with_card("board.event.gave", "board.event.gave_hidden", 2)
+                .with("who", who())
+                .with("whom", whom());
+        case Happening::trade_offered:
+            return Message("board.event.offered").with("who", who()).with("whom", whom());
+        case Happening::trade_refused:
+            return Message("board.event.no_trade").with("who", who()).with("whom", whom());
+        case Happening::healed:
+            return Message("board.event.healed")
+                .with("who", who())
+                .with("gained", v[1])
+                .with("life", v[2]);
+        case Happening::dusted: return Message("board.event.dusted").with("who", who());
+        case Happening::sired: return Message("board.event.sired").with("who", who());
+        case Happening::restored:
+            return v[0] == v[1]
+                       ? Message("board.event.restored").with("who", who())
+                       : Message("board.event.restored_as").with("who", who()).with("whom", whom());
+        case Happening::arrived:
+            return Message("board.event.arrived").with("who", who()).with("where", space(1));
+        case Happening::put:
+            return Message("board.event.put").with("who", who()).with("where", space(1));
+        case Happening::attached:
+            return Message("board.event.attached").with("card", card(0)).with("who", whom());
+        case Happening::looked:
+            return with_card("board.event.looked", "board.event.looked_hidden", 2);
+        case Happening::left_game: return Message("board.event.left_game").with("card", card(0));
+        case Happening::destroyed: return Message("board.event.destroyed").with("card", card(0));
+        case Happening::stepped_up:
+            return Message("board.event.stepped_up").with("who", who()).with("steps", v[1]);
+        case Happening::extra_die:
+            return Message("board.event.extra_die").with("who", who()).with("steps", v[1]);
+        case Happening::rolled_again: return Message("board.event.rolled_again").with("who", who());
+        case Happening::skipped: return Message("board.event.skipped").with("who", who());
     }
     return std::nullopt;
 }

@@ -32,7 +32,7 @@ class Labeller {
 public:
     Labeller(const MapScene& scene, const std::vector<MapLine>& plan)
         : scene_(&scene), map_(&scene.rules.map), plan_(&plan) {
-        for (const board::Pawn& pawn : scene.view.pawns) {
+        for (const board::Pawn& pawn : scene.view.known.pawns) {
             if (pawn.standing == board::Standing::in_play && pawn.at != board::Space::none) {
                 taken_.add(pawn.at);
             }

@@ -286,7 +286,7 @@ private:
         const auto last = line_of(false, bottom);
         if (first && last) {
             const PhaseChart chart{.rules = scene_->rules,
-                                   .talisman = scene_->view.talisman,
+                                   .talisman = scene_->view.known.talisman,
                                    .language = scene_->language,
                                    .unicode = unicode_};
             chart.draw_ring(canvas_, edge_column(left) + 2, *first,

@@ -79,7 +79,7 @@ unsigned distance(Space a, Space b) {
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.
 Space active_space(const board::View& view) {
-    return view.active == board::Who::none ? Space::none : view.pawn(view.active).at;
+    return view.known.active == board::Who::none ? Space::none : view.pawn(view.known.active).at;
 }
 
 // The space of that place to ask about: the character's own, or the nearest as the crow flies.
@@ -142,7 +142,7 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
     }
     if (!goes) {
         if (const auto who = characters_named(rules, joined(words)); who.size() == 1) {
-            const bool picking = view.active == board::Who::none && !attacks;
+            const bool picking = view.known.active == board::Who::none && !attacks;
             return (acts || picking ? "act " : "attack ") + rules.characters[who[0]].id;
         }
     }

@@ -74,7 +74,7 @@ BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene)
         }
     };
     std::for_each(rules.turn_order.begin(), rules.turn_order.end(), add);
-    const board::Story& story = rules.stories[scene.view.story];
+    const board::Story& story = rules.stories[scene.view.known.story];
     add(story.villain);
     std::for_each(story.servants.begin(), story.servants.end(), add);
     for (std::size_t i = 0; i < rules.characters.size(); ++i) {
@@ -82,7 +82,7 @@ BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene)
         const board::Character& character = rules.characters[i];
         if (there(board::who_at(i))) {
             names_.push_back({.text = without_article(character.name.in(scene.language)),
-                              .ink = side_ink(scene.view.pawns[i].side)});
+                              .ink = side_ink(scene.view.known.pawns[i].side)});
         }
     }
 }
@@ -91,18 +91,18 @@ void BoardPanels::header(Canvas& canvas, std::size_t line) const {
     const App& app = stage_->app;
     const board::View& view = scene_->view;
     const board::Rules& rules = scene_->rules;
-    const bool told = view.round > 0;
+    const bool told = view.known.round > 0;
     const std::string round =
-        told ? app.say(Message("play.round").with("round", std::int64_t{view.round}))
+        told ? app.say(Message("play.round").with("round", std::int64_t{view.known.round}))
              : std::string{};
-    const std::string& phase = rules.phases[view.talisman].name.in(scene_->language);
+    const std::string& phase = rules.phases[view.known.talisman].name.in(scene_->language);
     const std::string dice =
-        view.active == board::Who::none
+        view.known.active == board::Who::none
             ? std::string{}
             : app.say(Message("play.dice")
-                          .with("first", std::int64_t{view.movement_dice[0]})
-                          .with("second", std::int64_t{view.movement_dice[1]}));
-    const std::string& story = rules.stories[view.story].name.in(scene_->language);
+                          .with("first", std::int64_t{view.known.movement_dice[0]})
+                          .with("second", std::int64_t{view.known.movement_dice[1]}));
+    const std::string& story = rules.stories[view.known.story].name.in(scene_->language);
     const std::string title = told ? app.say("play.title") + " · " + story : app.say("play.title");
     const std::size_t chart = 2 * rules.phases.size() + 1;
     const std::size_t needed = columns_of(round) + columns_of(phase) + columns_of(dice) + chart + 9;
@@ -117,7 +117,7 @@ void BoardPanels::header(Canvas& canvas, std::size_t line) const {
     }
     write(round, {.ink = Ink::soft});
     const PhaseChart moons{.rules = rules,
-                           .talisman = view.talisman,
+                           .talisman = view.known.talisman,
                            .language = scene_->language,
                            .unicode = stage_->terminal.unicode};
     column = moons.draw_line(canvas, column, line) + 1;

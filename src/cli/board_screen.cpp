@@ -25,9 +25,9 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
     MapScene scene{.rules = board_rules(stage.match),
                    .view = view,
                    .language = stage.app.language(),
-                   .active = view.active};
-    if (!view.tasks.empty() && view.tasks.back().kind == board::TaskKind::run) {
-        scene.active = view.tasks.back().who;
+                   .active = view.known.active};
+    if (!view.known.tasks.empty() && view.known.tasks.back().kind == board::TaskKind::run) {
+        scene.active = view.known.tasks.back().who;
     }
     for (const Choice choice : stage.match.choices()) {
         switch (verb_of(choice)) {
@@ -51,7 +51,7 @@ board::Space focus_of(const MapScene& scene) {
     if (stands(scene.active)) {
         return scene.view.pawn(scene.active).at;
     }
-    const board::Who villain = scene.rules.stories[scene.view.story].villain;
+    const board::Who villain = scene.rules.stories[scene.view.known.story].villain;
     return stands(villain) ? scene.view.pawn(villain).at
                            : board::space_at(map.columns / 2, map.rows / 2);
 }

@@ -139,7 +139,7 @@ std::vector<std::string> BoardScreen::sheet(const App& app, const Match& match,
         return {};
     }
     const board::Character& character = rules.characters[found[0]];
-    const board::Pawn& pawn = view.pawns[found[0]];
+    const board::Pawn& pawn = view.known.pawns[found[0]];
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < character.forms.size(); ++i) {
         const board::Form& form = character.forms[i];

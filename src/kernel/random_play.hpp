@@ -23,7 +23,28 @@ struct RandomGame {
     [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
 
-// Takes uniformly random choices from `state` on; `take(choice)` carries one out.
+// A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk to
+// and one enemy to strike, both happen. Choices of one kind lie side by side.
+inline Choice pick_any(const ChoiceList& list, Chance& picks) {
+    std::uint32_t kinds = 0;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        kinds += i == 0 || list[i].verb != list[i - 1].verb ? 1U : 0U;
+    }
+    std::uint32_t skip = kinds == 1 ? 0 : picks.draw({.bound = kinds});
+    std::size_t first = 0;
+    std::size_t last = 0;
+    for (;; first = last, --skip) {
+        while (last < list.size() && list[last].verb == list[first].verb) {
+            ++last;
+        }
+        if (skip == 0) {
+            break;
+        }
+    }
+    return list[first + picks.draw({.bound = static_cast<std::uint32_t>(last - first)})];
+}
+
+// Takes random choices from `state` on; `take(choice)` carries one out.
 template <Game G, class Take>
 RandomGame play_from(const typename G::Rules& rules, typename G::State& state, std::uint64_t seed,
                      std::uint64_t most_decisions, ChoiceList& list, Take take) {
@@ -36,7 +57,7 @@ RandomGame play_from(const typename G::Rules& rules, typename G::State& state, s
             game.stuck = true;
             break;
         }
-        const Choice choice = list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})];
+        const Choice choice = pick_any(list, picks);
         if (take(choice) == Outcome::fault) {
             game.fault = true;
             break;

@@ -696,7 +696,7 @@ private:
         std::vector<std::size_t> to_end;
         const std::uint8_t first_register = next_register_;
         for (const Node* one : effects) {
-            Menu::Mode mode{.step = here()};
+            Menu::Mode mode{.step = here(), .meaning = explain_part(*one)};
             std::vector<std::uint16_t> outer = std::move(required_);
             required_.clear();
             const int uncertain = std::exchange(uncertain_, 0);

@@ -737,6 +737,13 @@ public:
         }
     }
 
+    // What a view may not show leaves; the stamps that stay tell nothing of what left.
+    template <class Test>
+    void forget_if(Test test) {
+        remove_if(test);
+        renumber();
+    }
+
     // ---- effects ----
 
     void begin(std::uint16_t ability, Value source, Seat controller) {
@@ -900,9 +907,28 @@ private:
 
     // ---- between effects ----
 
+    // Stamps only tell earlier from later; between effects nothing else refers to them.
+    void renumber() {
+        std::array<std::size_t, Limits::actives> order{};
+        for (std::size_t i = 0; i < changing_->actives.size(); ++i) {
+            order[i] = i;
+        }
+        std::sort(order.begin(), order.begin() + changing_->actives.size(),
+                  [&](std::size_t a, std::size_t b) {
+                      return changing_->actives[a].stamp < changing_->actives[b].stamp;
+                  });
+        changing_->stamp = 0;
+        for (std::size_t i = 0; i < changing_->actives.size(); ++i) {
+            changing_->actives[order[i]].stamp = ++changing_->stamp;
+        }
+    }
+
     bool settle() {
         sweep();
         base_ = 0;
+        if (changing_->stamp > 0x8000) {
+            renumber();
+        }
         if (acting_->check(*this)) {
             return true;
         }
@@ -1110,6 +1136,10 @@ private:
             case Op::mode: begin_mode(now, context); return;
             case Op::last: {
                 const Lasting& lasting = this->program_->lastings[now.b];
+                if (already_lasts(lasting)) {
+                    ++frame().step;
+                    return;
+                }
                 const std::uint8_t kept = capture();
                 for (const std::uint16_t rule : lasting.rules) {
                     add_active(rule, frame().source, frame().controller, kept, lasting.until,
@@ -1143,6 +1173,25 @@ private:
                 return;
             default: this->fail(Fault::depth, frame().ability); return;
         }
+    }
+
+    // Saying once more what holds for good already changes nothing, unless it adds or multiplies.
+    [[nodiscard]] bool already_lasts(const Lasting& lasting) {
+        const auto lasts = [&](std::uint16_t rule) {
+            const Operation operation = this->program_->abilities[rule].operation;
+            return operation != Operation::add && operation != Operation::multiply &&
+                   std::any_of(changing_->actives.begin(), changing_->actives.end(),
+                               [&](const Active& active) {
+                                   return active.ability == rule && active.until == until_never &&
+                                          active.source == frame().source &&
+                                          active.controller == frame().controller &&
+                                          active.capture != 0 &&
+                                          changing_->captures[active.capture - 1U].kept ==
+                                              frame().kept;
+                               });
+        };
+        return lasting.until == until_never &&
+               std::all_of(lasting.rules.begin(), lasting.rules.end(), lasts);
     }
 
     [[nodiscard]] Seat player(Term term, Context& context) const {

@@ -103,6 +103,7 @@ struct Menu {
     struct Mode {
         std::uint16_t step = 0;
         Term possible = no_term;
+        Text meaning{};
     };
     std::vector<Mode> modes;
 };

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "board/play.hpp"
+#include "board/state.hpp"
+
+// Where the cards are, and how they change place.
+namespace bronze::board {
+
+[[nodiscard]] inline Deck deck_of(const Rules& rules, Card card) {
+    return rules.title(card).deck;
+}
+
+// Calls act(card) for each card of the decks from `first` to `last` at that spot.
+template <class Act>
+void each_card(const Rules& rules, const State& state, Spot spot, Act act,
+               Deck first = Deck::weapon, Deck last = Deck::artifact) {
+    const std::size_t end = rules.deck_begin[index(last) + 1];
+    for (std::size_t i = rules.deck_begin[index(first)]; i < end; ++i) {
+        if (state.spots[i] == spot) {
+            act(card_at(i));
+        }
+    }
+}
+
+[[nodiscard]] unsigned count_cards(const Rules& rules, const State& state, Spot spot, Deck deck);
+// The Artifact it carries, or none.
+[[nodiscard]] Card artifact_of(const Rules& rules, const State& state, Who who);
+[[nodiscard]] Card artifact_under(const Rules& rules, const State& state, std::size_t corner);
+[[nodiscard]] bool invited(const Rules& rules, const State& state, Who who);
+// Whether the players of a side know which card this is.
+[[nodiscard]] bool knows(const Rules& rules, const State& state, Side side, Card card);
+[[nodiscard]] Seats seats_of(Side side);
+
+// How many cards of a deck a character may hold as it is now.
+[[nodiscard]] unsigned slots_of(const Rules& rules, const State& state, Who who, Deck deck);
+// Whether a character may draw from this deck at all.
+[[nodiscard]] bool may_draw_from(const Rules& rules, const State& state, Who who, Deck deck);
+// The deck whose circle this space shows, or Deck::artifact when it shows none.
+[[nodiscard]] Deck circle_at(const Rules& rules, Space space);
+// How many cards the active character may draw where it stands; 0: none.
+[[nodiscard]] unsigned may_draw(const Rules& rules, const State& state);
+// The corner whose Artifact the active character may try for, or -1.
+[[nodiscard]] int may_recover(const Rules& rules, const State& state);
+
+// Puts a card somewhere else; what it does begins or ends accordingly.
+void move_card(const Play& play, Card card, Spot spot);
+void discard(const Play& play, Card card);
+void draw(const Play& play, unsigned count);
+void draw_from(const Play& play, Who who, Deck deck);
+void recover(const Play& play);
+// A character comes to hold an Artifact.
+void take_artifact(const Play& play, Who who, Card card);
+void put_under_corner(const Play& play, Card card, std::size_t corner);
+[[nodiscard]] bool go_on_overflow(const Play& play);
+[[nodiscard]] bool go_on_corner(const Play& play);
+void list_overflow(const Rules& rules, const State& state, ChoiceList& list);
+void list_corners(const Rules& rules, const State& state, ChoiceList& list);
+
+// The cards that could be played at this moment, given what kind of moment it is.
+void list_plays(const Rules& rules, const State& state, unsigned timings, ChoiceList& list);
+[[nodiscard]] bool any_play(const Rules& rules, const State& state, unsigned timings);
+// Whether it has any card that could be played in the middle of a move.
+[[nodiscard]] bool has_cards_for(const Rules& rules, const State& state, unsigned timings);
+void play_card(const Play& play, Card card, std::uint16_t ability);
+
+// Trading.
+[[nodiscard]] Crowd partners_of(const Rules& rules, const State& state, Who who);
+void begin_trade(const Play& play, Who partner);
+void list_bargain(const Rules& rules, const State& state, ChoiceList& list);
+void propose_trade(const Play& play);
+[[nodiscard]] bool go_on_answer(const Play& play);
+void list_answer(const Rules& rules, const State& state, ChoiceList& list);
+void close_trade(const Play& play);
+void break_off_trade(const Play& play);
+
+}  // namespace bronze::board

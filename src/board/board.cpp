@@ -41,15 +41,15 @@ void Play::add(Happening what, std::array<std::int32_t, 5> values, Seats informe
 
 namespace {
 
-unsigned timings_before(const Task& task) {
-    return 1U << (task.m == static_cast<std::uint8_t>(Purpose::fight) ? word::before_fight_roll
-                                                                      : word::before_majik_roll);
+word::Timing timing_before(const Task& task) {
+    return task.m == static_cast<std::uint8_t>(Purpose::fight) ? word::before_fight_roll
+                                                               : word::before_majik_roll;
 }
 
 // Works on the innermost task; false when somebody must choose first.
 bool go_on(const Play& play) {
     State& state = play.state;
-    const auto playable = [&](unsigned timings) { return any_play(play.rules, state, timings); };
+    const auto playable = [&](word::Timing timing) { return any_play(play.rules, state, timing); };
     switch (state.tasks.back().kind) {
         case TaskKind::evil_round: begin_evil_round(play); return true;
         case TaskKind::evil_turns:
@@ -59,7 +59,7 @@ bool go_on(const Play& play) {
             go_on_evil_turns(play);
             return true;
         case TaskKind::empty_round:
-            if (playable(1U << word::empty_round)) {
+            if (playable(word::empty_round)) {
                 return false;
             }
             state.tasks.back() = {.kind = TaskKind::good_turns};
@@ -71,7 +71,7 @@ bool go_on(const Play& play) {
             return true;
         case TaskKind::begin_turn: begin_turn(play); return true;
         case TaskKind::movement:
-            if (playable(1U << word::after_roll)) {
+            if (playable(word::after_roll)) {
                 return false;
             }
             read_chart(play);
@@ -93,13 +93,13 @@ bool go_on(const Play& play) {
             return true;
         case TaskKind::run: return go_on_run(play);
         case TaskKind::before_roll:
-            if (playable(timings_before(state.tasks.back()))) {
+            if (playable(timing_before(state.tasks.back()))) {
                 return false;
             }
             roll_dice(play);
             return true;
         case TaskKind::after_roll:
-            if (playable(1U << word::after_roll)) {
+            if (playable(word::after_roll)) {
                 return false;
             }
             accept_roll(play);
@@ -108,6 +108,7 @@ bool go_on(const Play& play) {
         case TaskKind::overflow: return go_on_overflow(play);
         case TaskKind::corner: return go_on_corner(play);
         case TaskKind::bring: return go_on_bring(play);
+        case TaskKind::look: return go_on_look(play);
         case TaskKind::answer: return go_on_answer(play);
         case TaskKind::bargain:
         case TaskKind::choose_story:
@@ -188,6 +189,7 @@ Decision Board::decision(const Rules& /*rules*/, const State& state) {
                        About::overflow);
         case TaskKind::corner: return ask(seat_at(task.m), About::corner);
         case TaskKind::bring: return ask(seat_at(task.m), About::put);
+        case TaskKind::look: return ask(seat_at(task.m), About::look);
         case TaskKind::bargain: return ask(active(), About::bargain);
         case TaskKind::answer: return ask(state.pawn(task.who).seat, About::answer);
         default: return ask(active(), About::turn);
@@ -219,7 +221,7 @@ void Board::choices(const Rules& rules, const State& state, ChoiceList& list) {
             may_act(rules, state).each([&](Who who) { add(Verb::act, index(who)); });
             break;
         case TaskKind::empty_round:
-            list_plays(rules, state, 1U << word::empty_round, list);
+            list_plays(rules, state, word::empty_round, list);
             add(Verb::end);
             break;
         case TaskKind::sunrise:
@@ -229,16 +231,17 @@ void Board::choices(const Rules& rules, const State& state, ChoiceList& list) {
             add_spaces(Verb::shelter, shelter_for(rules, state, task.who).spaces);
             break;
         case TaskKind::before_roll:
-            list_plays(rules, state, timings_before(task), list);
+            list_plays(rules, state, timing_before(task), list);
             add(Verb::roll);
             break;
         case TaskKind::movement:
         case TaskKind::after_roll:
-            list_plays(rules, state, 1U << word::after_roll, list);
+            list_plays(rules, state, word::after_roll, list);
             add(Verb::keep);
             break;
         case TaskKind::overflow: list_overflow(rules, state, list); break;
         case TaskKind::corner: list_corners(rules, state, list); break;
+        case TaskKind::look: list_looks(rules, state, list); break;
         case TaskKind::bring:
             add_spaces(Verb::put, spaces_for(rules, state, task.who, static_cast<Who>(task.n)));
             break;
@@ -298,6 +301,7 @@ Outcome Board::choose(const Rules& rules, State& state, Choice choice, Chance& c
         case Verb::corner:
             put_under_corner(play, static_cast<Card>(state.tasks.back().n), choice.a);
             break;
+        case Verb::look: look_under(play, static_cast<Spot>(choice.a)); break;
         case Verb::put: {
             const Who moved = state.tasks.back().who;
             state.tasks.pop_back();

@@ -9,10 +9,6 @@ namespace bronze::board {
 
 namespace {
 
-constexpr unsigned bit(word::Timing timing) {
-    return 1U << timing;
-}
-
 // Cards that change what holds while somebody has them begin and end with that.
 bool in_force(Spot spot) {
     return is_held(spot) || is_attached(spot);
@@ -46,23 +42,26 @@ bool can_draw(const Rules& rules, const State& state, Deck deck) {
            count_cards(rules, state, Spot::discard, deck) > 0;
 }
 
-// Each card the active character, or Evil on its own, could play from.
-template <class Act>
-void each_playable(const Rules& rules, const State& state, Act act) {
-    const Who who = state.active;
-    if (who == Who::none) {
-        each_card(rules, state, Spot::evil_hand, act, Deck::evil, Deck::evil);
-        return;
+// Where the active character, or Evil on its own, plays cards from.
+struct Sources {
+    Sources(const Rules& rules, const State& state) {
+        const Who who = state.active;
+        const bool evil = who == Who::none || state.pawn(who).side == Side::evil;
+        hand = evil ? Spot::evil_hand : Spot::hidden;
+        // BG-WOLF-10, BG-WOLF-22
+        own = who == Who::none || form_of(rules, state, who).kind.handless ? Spot::hidden
+                                                                           : held_by(who);
     }
-    const bool handless = form_of(rules, state, who).kind.handless;  // BG-WOLF-10, BG-WOLF-22
-    if (state.pawn(who).side == Side::evil) {
-        each_card(rules, state, Spot::evil_hand, act, Deck::evil, Deck::evil);
-        if (!handless) {
-            each_card(rules, state, held_by(who), act, Deck::artifact, Deck::artifact);
-        }
-    } else if (!handless) {
-        each_card(rules, state, held_by(who), act);
-    }
+    [[nodiscard]] bool has(Spot spot) const { return spot == hand || spot == own; }
+
+    Spot hand;
+    Spot own;
+};
+
+bool casts_freely(const Rules& rules, const State& state, Card card) {
+    const std::array about{static_cast<script::Value>(state.active),
+                           static_cast<script::Value>(rules.title_of[index(card)])};
+    return Looking(rules, state).reader.allowed(word::cast_freely, false, about);
 }
 
 bool may_play(const Rules& rules, const State& state, const Looking& look, Card card,
@@ -71,7 +70,8 @@ bool may_play(const Rules& rules, const State& state, const Looking& look, Card 
     if (title.deck == Deck::weapon && state.deeds.used_weapon != 0) {
         return false;  // BG-WEAPON-03
     }
-    if (title.majik && majik_dice(rules, state, state.active) == 0) {
+    if (title.majik && majik_dice(rules, state, state.active) == 0 &&
+        !casts_freely(rules, state, card)) {
         return false;  // BG-Q-30
     }
     return look.reader.usable(ability, static_cast<script::Value>(card), seat);
@@ -79,29 +79,25 @@ bool may_play(const Rules& rules, const State& state, const Looking& look, Card 
 
 // Calls act(card, ability) until it says that this is enough.
 template <class Act>
-void each_play(const Rules& rules, const State& state, unsigned timings, Act act) {
-    const Looking look(rules, state);
-    const Seat seat = state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
-    bool enough = false;
+void each_play(const Rules& rules, const State& state, word::Timing timing, Act act) {
+    const Sources sources(rules, state);
     std::uint8_t last_title = 0xFF;  // copies lie side by side: the first stands for all
-    each_playable(rules, state, [&](Card card) {
-        const Title& title = rules.title(card);
-        if (enough || (title.timings & timings) == 0 || rules.title_of[index(card)] == last_title) {
-            return;
+    for (const Card card : rules.cards_for[timing]) {
+        const std::uint8_t number = rules.title_of[index(card)];
+        if (!sources.has(state.spot(card)) || number == last_title) {
+            continue;
         }
-        last_title = rules.title_of[index(card)];
-        for (const std::uint16_t ability : title.abilities) {
-            const script::Ability& what = rules.program.abilities[ability];
-            const bool now = std::any_of(what.timings.begin(), what.timings.end(),
-                                         [&](std::uint16_t timing) {
-                                             return ((timings >> timing) & 1U) != 0;
-                                         });
-            if (!enough && now && what.kind == script::AbilityKind::power &&
-                may_play(rules, state, look, card, ability, seat)) {
-                enough = act(card, ability);
+        last_title = number;
+        const Looking look(rules, state);
+        const Seat seat = state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
+        for (const std::uint16_t ability : rules.titles[number].abilities) {
+            const auto& timings = rules.program.abilities[ability].timings;
+            const bool now = std::find(timings.begin(), timings.end(), timing) != timings.end();
+            if (now && may_play(rules, state, look, card, ability, seat) && act(card, ability)) {
+                return;
             }
         }
-    });
+    }
 }
 
 }  // namespace
@@ -353,6 +349,7 @@ void take_artifact(const Play& play, Who who, Card card) {
                    knows(play.rules, state, Side::good, card) ? Seats::everyone()
                                                               : seats_of(Side::evil),
                    card, value_of(who));
+    state.objectives_due = 1;
     propose(play, word::taken, static_cast<script::Value>(who), static_cast<script::Value>(card));
 }
 
@@ -403,8 +400,67 @@ void list_corners(const Rules& rules, const State& state, ChoiceList& list) {
     });
 }
 
-void list_plays(const Rules& rules, const State& state, unsigned timings, ChoiceList& list) {
-    each_play(rules, state, timings, [&](Card card, std::uint16_t ability) {
+void look_at(const Play& play, Card card, Side side) {
+    State& state = play.state;
+    (side == Side::good ? state.known_to_good : state.known_to_evil).add(card);
+    play.tell_card(Happening::looked, seats_of(side), card);
+}
+
+namespace {
+
+// Where an Artifact lies that the one who looks does not know.
+template <class Act>
+void each_face_down(const Rules& rules, const State& state, Act act) {
+    const Task& task = state.tasks.back();
+    const Side side = side_of(seat_at(task.m));
+    std::array<bool, 256> spots{};
+    for (std::size_t i = rules.deck_begin[index(Deck::artifact)]; i < rules.cards(); ++i) {
+        const Spot spot = state.spots[i];
+        if ((is_corner(spot) || (is_held(spot) && task.n == 0)) &&
+            !knows(rules, state, side, card_at(i))) {
+            spots[static_cast<std::size_t>(spot)] = true;
+        }
+    }
+    for (std::size_t spot = 0; spot < spots.size(); ++spot) {
+        if (spots[spot]) {
+            act(static_cast<Spot>(spot));
+        }
+    }
+}
+
+}  // namespace
+
+void look_under(const Play& play, Spot spot) {
+    const Side side = side_of(seat_at(play.state.tasks.back().m));
+    play.state.tasks.pop_back();
+    each_card(
+        play.rules, play.state, spot, [&](Card card) { look_at(play, card, side); },
+        Deck::artifact, Deck::artifact);
+}
+
+bool go_on_look(const Play& play) {
+    Spot only = Spot::hidden;
+    unsigned count = 0;
+    each_face_down(play.rules, play.state, [&](Spot spot) {
+        only = spot;
+        ++count;
+    });
+    if (count > 1) {
+        return false;
+    }
+    look_under(play, only);
+    return true;
+}
+
+void list_looks(const Rules& rules, const State& state, ChoiceList& list) {
+    each_face_down(rules, state, [&](Spot spot) {
+        list.push_back({.verb = static_cast<std::uint16_t>(Verb::look),
+                        .a = static_cast<std::uint16_t>(spot)});
+    });
+}
+
+void list_plays(const Rules& rules, const State& state, word::Timing timing, ChoiceList& list) {
+    each_play(rules, state, timing, [&](Card card, std::uint16_t ability) {
         list.push_back({.verb = static_cast<std::uint16_t>(Verb::play),
                         .a = static_cast<std::uint16_t>(card),
                         .b = ability});
@@ -412,21 +468,20 @@ void list_plays(const Rules& rules, const State& state, unsigned timings, Choice
     });
 }
 
-bool any_play(const Rules& rules, const State& state, unsigned timings) {
+bool any_play(const Rules& rules, const State& state, word::Timing timing) {
     bool any = false;
-    each_play(rules, state, timings, [&](Card, std::uint16_t) {
+    each_play(rules, state, timing, [&](Card, std::uint16_t) {
         any = true;
         return true;
     });
     return any;
 }
 
-bool has_cards_for(const Rules& rules, const State& state, unsigned timings) {
-    bool any = false;
-    each_playable(rules, state, [&](Card card) {
-        any = any || (rules.title(card).timings & timings) != 0;
-    });
-    return any;
+bool has_cards_for(const Rules& rules, const State& state, word::Timing timing) {
+    const Sources sources(rules, state);
+    const auto& cards = rules.cards_for[timing];
+    return std::any_of(cards.begin(), cards.end(),
+                       [&](Card card) { return sources.has(state.spot(card)); });
 }
 
 void play_card(const Play& play, Card card, std::uint16_t ability) {
@@ -440,9 +495,7 @@ void play_card(const Play& play, Card card, std::uint16_t ability) {
         state.deeds.used_weapon = 1;
     }
     if (title.majik) {
-        const std::array about{static_cast<script::Value>(state.active),
-                               static_cast<script::Value>(play.rules.title_of[index(card)])};
-        if (!Looking(play.rules, state).reader.allowed(word::cast_freely, false, about)) {
+        if (!casts_freely(play.rules, state, card)) {
             begin_roll(play, Purpose::cast, state.active, static_cast<std::uint8_t>(card));
             return;
         }

@@ -2,6 +2,7 @@
 
 #include "board/play.hpp"
 #include "board/state.hpp"
+#include "board/vocabulary.hpp"
 
 // Where the cards are, and how they change place.
 namespace bronze::board {
@@ -56,11 +57,17 @@ void put_under_corner(const Play& play, Card card, std::size_t corner);
 void list_overflow(const Rules& rules, const State& state, ChoiceList& list);
 void list_corners(const Rules& rules, const State& state, ChoiceList& list);
 
+void look_at(const Play& play, Card card, Side side);
+// False when there are several face-down Artifacts and somebody has to pick one.
+[[nodiscard]] bool go_on_look(const Play& play);
+void list_looks(const Rules& rules, const State& state, ChoiceList& list);
+void look_under(const Play& play, Spot spot);
+
 // The cards that could be played at this moment, given what kind of moment it is.
-void list_plays(const Rules& rules, const State& state, unsigned timings, ChoiceList& list);
-[[nodiscard]] bool any_play(const Rules& rules, const State& state, unsigned timings);
+void list_plays(const Rules& rules, const State& state, word::Timing timing, ChoiceList& list);
+[[nodiscard]] bool any_play(const Rules& rules, const State& state, word::Timing timing);
 // Whether it has any card that could be played in the middle of a move.
-[[nodiscard]] bool has_cards_for(const Rules& rules, const State& state, unsigned timings);
+[[nodiscard]] bool has_cards_for(const Rules& rules, const State& state, word::Timing timing);
 void play_card(const Play& play, Card card, std::uint16_t ability);
 
 // Trading.

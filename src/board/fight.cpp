@@ -24,12 +24,11 @@ Crowd targets_of(const Rules& rules, const State& state, Who who) {
     if (state.deeds.paused != 0) {
         return targets;  // BG-MOVE-07
     }
-    Grid here;
-    here.add(pawn.at);
-    // Walls block and doors do not; bans on entering do not matter (BG-Q-20, BG-HOME-10, BG-Q-56).
-    const Grid around = rules.map.ways.spread(here);
     state.in_play.each([&](Who other) {
-        if (state.pawn(other).side != pawn.side && around.has(state.pawn(other).at)) {
+        // Walls block and doors do not; bans on entering do not matter (BG-Q-20, BG-HOME-10,
+        // BG-Q-56).
+        if (state.pawn(other).side != pawn.side &&
+            rules.map.adjacent(pawn.at, state.pawn(other).at)) {
             targets.add(other);
         }
     });
@@ -58,15 +57,14 @@ void strike(const Play& play) {
         if (form.kind.fangs) {
             damage += face(state, FightFace::fangs);  // BG-FIGHT-07, BG-FIGHT-15
         }
-        // BG-FIGHT-08
+        if (damage > 0) {
+            hurt(play, target, damage, by);
+        }
+        // All else is judged on the life that is left (BG-FIGHT-08, BG-FIGHT-09, BG-FIGHT-16).
         const bool staking = look.allowed(word::attack_wooden, attacker) &&
                              form_of(play.rules, state, target).kind.staked &&
                              !look.allowed(word::ignore_stakes, target);
         const bool siring = look.allowed(word::attack_sires, attacker);
-        if (damage > 0) {
-            hurt(play, target, damage, by);
-        }
-        // Judged on the life that is left (BG-FIGHT-09, BG-FIGHT-16).
         const auto enough = [&](FightFace wanted) {
             return state.in_play.has(target) &&
                    face(state, wanted) >= (wounded(play.rules, state, target) ? 1 : 2);

@@ -305,19 +305,16 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
                                                    static_cast<int>(play.rules.phases.size())) -
                                    1));
             return;
-        case word::look_at_card:
-        case word::look_at_evil_hand: {
-            const auto look = [&](Card card) {
-                (side_of(by) == Side::good ? state.known_to_good : state.known_to_evil).add(card);
-                play.tell_card(Happening::looked, seats_of(side_of(by)), card);
-            };
-            if (primitive == word::look_at_evil_hand) {
-                each_card(play.rules, state, Spot::evil_hand, look, Deck::evil, Deck::evil);
-            } else if (arguments[0] >= 0) {
-                look(card_of(arguments[0]));
-            }
+        case word::look_at_artifact:
+        case word::look_at_corner:
+            play.push(TaskKind::look, Who::none, primitive == word::look_at_corner ? 1 : 0,
+                      bronze::index(by));
             return;
-        }
+        case word::look_at_evil_hand:
+            each_card(
+                play.rules, state, Spot::evil_hand,
+                [&](Card card) { look_at(play, card, side_of(by)); }, Deck::evil, Deck::evil);
+            return;
         case word::draw_card:
             if (!gone(0)) {
                 draw_from(play, who(0), static_cast<Deck>(arguments[1]));

@@ -399,9 +399,12 @@ bool Map::adjacent(Space a, Space b) const {
     if (a == Space::none || b == Space::none) {
         return false;
     }
-    Grid here;
-    here.add(a);
-    return ways.spread(here).has(b);
+    const auto from = static_cast<unsigned>(a);
+    const auto onto = static_cast<unsigned>(b);
+    return (onto == from + 1 && ways.from_west.has(b)) ||
+           (onto + 1 == from && ways.from_east.has(b)) ||
+           (onto == from + most_columns && ways.from_north.has(b)) ||
+           (onto + most_columns == from && ways.from_south.has(b));
 }
 
 Result<Map> read_map(const ContentFile& file, const std::vector<std::string>& starts) {

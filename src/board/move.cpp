@@ -1,5 +1,7 @@
 #include "board/move.hpp"
 
+#include <algorithm>
+
 #include "board/cards.hpp"
 #include "board/host.hpp"
 
@@ -67,12 +69,13 @@ Space goal_of(const Rules& rules, const State& state, Who who) {
     if (state.pawn(who).side != Side::evil) {
         return Space::none;  // BG-Q-14
     }
-    const Card card = artifact_of(rules, state, who);
-    if (card == Card::none) {
-        return Space::none;
+    for (const Card card : rules.cards_with_place) {
+        const Space place = rules.title(card).place;
+        if (state.spot(card) == held_by(who) && standing_at(state, place) == Who::none) {
+            return place;
+        }
     }
-    const Space place = rules.title(card).place;
-    return place != Space::none && standing_at(state, place) == Who::none ? place : Space::none;
+    return Space::none;
 }
 
 Space nearest_free(const Rules& rules, const State& state, Who who, Space wanted) {
@@ -152,24 +155,35 @@ void list_ways(const Rules& rules, const State& state, const Passage& passage, S
         seen_apart |= apart;
         seen_past |= past;
         list_spaces(apart - passage.taken, Verb::move, steps, false, list);
-        const Grid arrives = past - passage.taken;
+        const Grid arrives = past - passage.taken - place;  // somebody will stand there by then
         list_spaces(arrives & beside, Verb::move, steps, false, list);
         list_spaces(arrives - beside, Verb::move, steps, true, list);
     }
 }
 
+bool goes_on_from(const Rules& rules, const Passage& passage, Space space, unsigned steps) {
+    Grid from;
+    from.add(space);
+    Grid seen = passage.closed | from;
+    for (; steps > 0 && !from.empty(); --steps) {
+        from = step_from(rules, passage, from) - seen;
+        if (!(from - passage.taken).empty()) {
+            return true;
+        }
+        seen |= from;
+    }
+    return false;
+}
+
 // In the middle of a move, on an ally's space, cards may be played (BG-Q-21); the way must go on
 // from there.
-void list_pauses(const Rules& rules, const State& state, const Passage& passage, unsigned steps,
-                 const Grid& spaces, ChoiceList& list) {
+void find_pauses(const Rules& rules, const State& state, const Passage& passage, unsigned steps,
+                 const Grid& spaces, FixedVector<Choice, most_characters>& list) {
     (spaces & passage.taken).each([&](Space space) {
-        bool goes_on = false;
-        walk(rules, passage, space, state.steps_left - steps,
-             [&](unsigned, const Grid& onto) { goes_on |= !(onto - passage.taken).empty(); });
-        if (goes_on) {
-            Grid only;
-            only.add(space);
-            list_spaces(only, Verb::pause, steps, false, list);
+        if (goes_on_from(rules, passage, space, state.steps_left - steps)) {
+            list.push_back({.verb = static_cast<std::uint16_t>(Verb::pause),
+                            .a = static_cast<std::uint16_t>(steps),
+                            .b = static_cast<std::uint16_t>(space)});
         }
     });
 }
@@ -181,18 +195,24 @@ void deliver(const Play& play, Who who) {
             static_cast<script::Value>(card));
 }
 
+// A story may turn on where its villain stands.
+void note_move(const Play& play, Who who) {
+    if (who == play.rules.stories[play.state.story].villain) {
+        play.state.objectives_due = 1;
+    }
+}
+
 }  // namespace
 
 void watch_goals(const Play& play) {
     State& state = play.state;
     Who found = Who::none;
-    for (std::size_t i = play.rules.deck_begin[index(Deck::artifact)]; i < play.rules.cards();
-         ++i) {
-        const Space place = play.rules.title(card_at(i)).place;
-        if (place == Space::none || !is_held(state.spots[i])) {
+    for (const Card card : play.rules.cards_with_place) {
+        if (!is_held(state.spot(card))) {
             continue;
         }
-        const Who who = who_has(state.spots[i]);
+        const Who who = who_has(state.spot(card));
+        const Space place = play.rules.title(card).place;
         if (goal_of(play.rules, state, who) == place &&
             play.rules.map.adjacent(state.pawn(who).at, place)) {
             found = who;
@@ -212,16 +232,21 @@ void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& lis
     const Space goal = goal_of(rules, state, who);
     if (goal != Space::none && state.delivered != who) {
         list_ways(rules, state, passage, goal, list);
+        std::sort(list.begin(), list.end());
         return;
     }
-    const bool pauses = has_cards_for(rules, state, 1U << word::your_turn);
+    const bool has_cards = has_cards_for(rules, state, word::your_turn);
+    FixedVector<Choice, most_characters> pauses;
     walk(rules, passage, state.pawn(who).at, state.steps_left,
          [&](unsigned steps, const Grid& spaces) {
              list_spaces(spaces - passage.taken, Verb::move, steps, false, list);
-             if (pauses && steps < state.steps_left) {
-                 list_pauses(rules, state, passage, steps, spaces, list);
+             if (has_cards && steps < state.steps_left) {
+                 find_pauses(rules, state, passage, steps, spaces, pauses);
              }
          });
+    for (const Choice pause : pauses) {
+        list.push_back(pause);
+    }
 }
 
 void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
@@ -235,6 +260,7 @@ void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
     state.deeds.entered = 1;
     state.deeds.paused = 0;
     state.paused_from = Space::none;
+    note_move(play, who);
     play.tell(Happening::moved, value_of(who), value_of(space), steps);
 }
 
@@ -251,6 +277,7 @@ void put_at(const Play& play, Who who, Space space) {
     if (who == state.active) {
         state.deeds.entered = 0;
     }
+    note_move(play, who);
     play.tell(Happening::put, value_of(who), value_of(space));
     meet_the_sun(play, who);
 }

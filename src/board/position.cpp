@@ -57,6 +57,16 @@ public:
     }
 
 private:
+    // Whatever a card was asking is forgotten.
+    void stop_cards() {
+        state_->script.frames.clear();
+        state_->script.pending.clear();
+        state_->script.sets.clear();
+        state_->script.asking = script::Asking::nothing;
+        state_->script.asked = 0;
+        state_->bargain = {};
+    }
+
     Play play() { return {.rules = *rules_, .state = *state_, .chance = chance_, .log = nullptr}; }
 
     // Nobody has any cards and none can be drawn.
@@ -192,6 +202,7 @@ private:
         state_->active = who;
         state_->deeds = {};
         state_->declined = {};
+        stop_cards();
         state_->steps_left = static_cast<std::uint8_t>(*number);
         state_->waiting = {};
         state_->villain_may_act = 0;
@@ -210,6 +221,7 @@ private:
         }
         state_->tasks.clear();
         state_->tasks.push_back({.kind = TaskKind::evil_turns});
+        stop_cards();
         state_->active = Who::none;
         state_->steps_left = 0;
         state_->villain_may_act = static_cast<std::uint8_t>(*villain);
@@ -487,22 +499,21 @@ Message why_not_trade(const Rules& rules, const State& state, Who partner) {
                                        : no("board.why.trade_nothing", "BG-TRADE-04");
 }
 
-// The moment that cards can be played at now, or none.
-unsigned timings_now(const State& state) {
+// The moments that cards can be played at now.
+std::vector<word::Timing> timings_now(const State& state) {
     const Task& task = state.tasks.back();
     switch (task.kind) {
         case TaskKind::turn:
-            return (1U << word::your_turn) |
-                   (state.deeds.moved == 0 && state.deeds.stays == 0 ? 1U << word::before_moving
-                                                                     : 0U);
+            return state.deeds.moved == 0 && state.deeds.stays == 0
+                       ? std::vector{word::your_turn, word::before_moving}
+                       : std::vector{word::your_turn};
         case TaskKind::before_roll:
-            return task.m == static_cast<std::uint8_t>(Purpose::fight)
-                       ? 1U << word::before_fight_roll
-                       : 1U << word::before_majik_roll;
+            return {task.m == static_cast<std::uint8_t>(Purpose::fight) ? word::before_fight_roll
+                                                                        : word::before_majik_roll};
         case TaskKind::movement:
-        case TaskKind::after_roll: return 1U << word::after_roll;
-        case TaskKind::empty_round: return 1U << word::empty_round;
-        default: return 0;
+        case TaskKind::after_roll: return {word::after_roll};
+        case TaskKind::empty_round: return {word::empty_round};
+        default: return {};
     }
 }
 
@@ -510,8 +521,12 @@ Message why_not_play(const Rules& rules, const State& state, std::uint8_t title_
     const Title& title = rules.titles[title_number];
     const Who who = state.active;
     ChoiceList list;
-    const unsigned now = timings_now(state);
-    list_plays(rules, state, now, list);
+    const std::vector<word::Timing> now = timings_now(state);
+    bool timely = false;
+    for (const word::Timing timing : now) {
+        list_plays(rules, state, timing, list);
+        timely = timely || ((title.timings >> timing) & 1U) != 0;
+    }
     for (const Choice choice : list) {
         if (rules.title_of[choice.a] == title_number) {
             return Message("board.why.can");
@@ -534,7 +549,7 @@ Message why_not_play(const Rules& rules, const State& state, std::uint8_t title_
         form_of(rules, state, who).kind.handless) {
         return no("board.why.handless", "BG-WOLF-10");
     }
-    if ((title.timings & now) == 0) {
+    if (!timely) {
         return no("board.why.wrong_time", "BG-CARD-07").with("text", title.text);
     }
     if (title.deck == Deck::weapon && state.deeds.used_weapon != 0) {

@@ -31,6 +31,7 @@ public:
         if (!errors_.empty()) {
             return errors_;
         }
+        sort_cards();
         count_near();
         return std::shared_ptr<const Rules>(std::make_shared<Rules>(std::move(rules_)));
     }
@@ -528,6 +529,20 @@ private:
             needs_start(servant);
         }
         rules_.stories.push_back(std::move(story));
+    }
+
+    void sort_cards() {
+        for (std::size_t i = 0; i < rules_.cards(); ++i) {
+            const Title& title = rules_.title(card_at(i));
+            for (std::size_t timing = 0; timing < rules_.cards_for.size(); ++timing) {
+                if (((title.timings >> timing) & 1U) != 0) {
+                    rules_.cards_for[timing].push_back(card_at(i));
+                }
+            }
+            if (title.place != Space::none) {
+                rules_.cards_with_place.push_back(card_at(i));
+            }
+        }
     }
 
     // Along a legal path: walls block, characters do not.

@@ -122,7 +122,10 @@ struct Rules {
     std::vector<Title> titles;   // deck by deck
     std::vector<std::uint8_t> title_of;  // by card; the cards of one deck lie side by side
     std::array<std::uint8_t, deck_count + 1> deck_begin{};  // where each deck begins
-    std::vector<Grid> near;              // by space: where "near" reaches
+    // The cards that can be played at each Timing, and those with a place on the map.
+    std::array<std::vector<Card>, 8> cards_for;
+    std::vector<Card> cards_with_place;
+    std::vector<Grid> near;  // by space: where "near" reaches
     std::shared_ptr<const script::Vocabulary> vocabulary;
     script::Program program;
     // sharing[n][seat - 1]: who belongs to each Good seat at a table of n players.

@@ -93,6 +93,7 @@ enum class TaskKind : std::uint8_t {
     strike,        // who: the attack takes effect; n: the target
     overflow,      // who: too many cards; n: of which deck
     corner,        // n: the card that goes back to a corner; m: the seat that picks it
+    look,          // m: the seat that looks at a face-down Artifact; n: 1 when only under corners
     bring,         // who is put on a free space; n: beside whom, or none: nearest outdoors
     bargain,       // who offers a trade to the partner
     answer,        // who is asked to make room and to agree
@@ -181,24 +182,26 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 2048);
 
+// In the order in which they are listed: a list of choices is sorted.
 enum class Verb : std::uint16_t {
     story,    // a: which
     act,      // a: who
     move,     // a: steps, b: where to; c: 1 when passing the place of the Artifact it carries
     pause,    // a: steps, b: where to: on an ally's space, in passing
-    attack,   // a: whom
-    end,      // the turn
-    flee,     // a: who runs first
-    shelter,  // a: where to
     play,     // a: the card, b: the ability
     roll,     // the dice, with no more cards
     keep,     // the roll as it is
     draw,     // a: how many cards
     recover,  // the Artifact of this corner
+    trade,    // a: with whom
+    attack,   // a: whom
+    end,      // the turn
+    flee,     // a: who runs first
+    shelter,  // a: where to
     discard,  // a: the card
     corner,   // a: which, for an Artifact that goes back
+    look,     // a: the Spot where a face-down Artifact lies
     put,      // a: where to
-    trade,    // a: with whom
     give,     // a: the card
     ask,      // a: the card
     drop,     // a: the card, to make room
@@ -219,6 +222,7 @@ enum class About : std::uint8_t {
     after_roll,
     overflow,
     corner,
+    look,
     put,
     bargain,
     answer,

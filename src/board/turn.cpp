@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "board/cards.hpp"
 #include "board/fight.hpp"
 #include "board/host.hpp"
@@ -182,9 +184,12 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
                         .b = static_cast<std::uint16_t>(
                             nearest_free(rules, state, who, state.paused_from))});
     }
-    const bool before_moving = state.deeds.moved == 0 && state.deeds.stays == 0;
-    list_plays(rules, state,
-               (1U << word::your_turn) | (before_moving ? 1U << word::before_moving : 0U), list);
+    const std::size_t first_play = list.size();
+    list_plays(rules, state, word::your_turn, list);
+    if (state.deeds.moved == 0 && state.deeds.stays == 0) {
+        list_plays(rules, state, word::before_moving, list);
+        std::sort(list.begin() + first_play, list.end());
+    }
     if (paused) {
         return;  // nothing that needs a space of its own (BG-MOVE-07, BG-Q-21)
     }

@@ -381,10 +381,16 @@ constexpr std::array words{
          .example = "put the talisman on phase 13"},
     Word{
         .role = Role::verb,
-        .primitive = word::look_at_card,
-        .phrase = {"look at {k:card}", "regarder {k}"},
-        .meaning = {"Your side learns which card it is.", "Votre camp apprend quelle carte c’est."},
-        .example = "look at a face-down artifact"},
+        .primitive = word::look_at_artifact,
+        .phrase = {"look at an Artifact", "regarder un Artefact"},
+        .meaning = {"You pick one that lies face down, under a corner or with a servant; your side "
+                    "learns which it is.",
+                    "Vous en choisissez un face cachée, sous un coin ou chez un serviteur ; votre "
+                    "camp apprend lequel c’est."}},
+    Word{.role = Role::verb,
+         .primitive = word::look_at_corner,
+         .phrase = {"look under a corner", "regarder sous un coin"},
+         .meaning = {"The same, but only under a corner.", "De même, mais seulement sous un coin."}},
     Word{.role = Role::verb,
          .primitive = word::look_at_evil_hand,
          .phrase = {"look at the Evil hand", "regarder la main du Mal"},

@@ -74,7 +74,8 @@ enum Primitive : std::uint16_t {
     move_talisman,
     move_talisman_back,
     put_talisman,
-    look_at_card,
+    look_at_artifact,
+    look_at_corner,
     look_at_evil_hand,
     draw_card,
     // A filter that came later.

@@ -22,6 +22,10 @@ Text place_of(const Rules& rules, Space space) {
             .fr = fmt::format("{} ({})", board::name_of(space), area.fr)};
 }
 
+std::size_t corner_number(std::uint16_t spot) {
+    return spot - static_cast<std::size_t>(Spot::corner);
+}
+
 int face_count(std::int32_t faces, int face) {
     return (faces >> (4 * face)) & 0xF;
 }
@@ -174,6 +178,10 @@ std::string Board::name(const Rules& rules, const State& /*state*/, Choice choic
         case Verb::recover: return "recover";
         case Verb::discard: return card("discard");
         case Verb::corner: return fmt::format("corner {}", choice.a + 1);
+        case Verb::look:
+            return is_corner(static_cast<Spot>(choice.a))
+                       ? fmt::format("look corner-{}", corner_number(choice.a) + 1)
+                       : fmt::format("look {}", character());
         case Verb::put: return fmt::format("put {}", name_of(static_cast<Space>(choice.a)));
         case Verb::trade: return fmt::format("trade {}", character());
         case Verb::give: return card("give");
@@ -355,6 +363,12 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         case Verb::corner:
             return Message("board.choice.corner")
                 .with("where", place_of(rules, rules.map.corners[choice.a]));
+        case Verb::look:
+            return is_corner(static_cast<Spot>(choice.a))
+                       ? Message("board.choice.look_corner")
+                             .with("where", place_of(rules, rules.map.corners[corner_number(
+                                                                choice.a)]))
+                       : Message("board.choice.look_carrier").with("who", who());
         case Verb::put:
             return Message("board.choice.put")
                 .with("where", place_of(rules, static_cast<Space>(choice.a)));
@@ -428,6 +442,7 @@ Message Board::about_decision(const Rules& rules, const State& state) {
         case About::after_roll: return about_roll(rules, state, true);
         case About::overflow: return Message("board.prompt.overflow");
         case About::corner: return Message("board.prompt.corner");
+        case About::look: return Message("board.prompt.look");
         case About::put:
             return Message("board.prompt.put")
                 .with("who", name_of(rules, state, state.tasks.back().who));

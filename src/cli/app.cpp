@@ -8,6 +8,8 @@
 #include <iterator>
 
 #include "board/board.hpp"
+#include "board/greedy/greedy.hpp"
+#include "bots/bots_of.hpp"
 #include "kernel/match_of.hpp"
 
 namespace bronze::cli {
@@ -17,10 +19,13 @@ namespace {
 struct GameEntry {
     std::string_view key;
     Result<std::unique_ptr<LoadedGame>> (*load)(const Content&);
+    void (*offer_bots)();
 };
 
 constexpr std::array<GameEntry, 1> games{
-    GameEntry{.key = board::Board::key, .load = load_game<board::Board>},
+    GameEntry{.key = board::Board::key,
+              .load = load_game<board::Board>,
+              .offer_bots = offer_bots<board::Board, board::Greedy>},
 };
 
 }  // namespace
@@ -45,6 +50,7 @@ Errors App::check(std::string_view key) {
         return loaded.errors();
     }
     games_[std::string(key)] = loaded.take();
+    entry->offer_bots();
     return {};
 }
 

@@ -193,7 +193,8 @@ private:
         } else if (below == Edge::wall && !coloured_) {
             blank = signs_->low;
         }
-        const char32_t sign = sign_of(*map_, space);
+        const bool taken = scene_->taken.has(space);
+        const char32_t sign = taken ? signs_->taken : sign_of(*map_, space);
         Style sign_style = sign == U' ' ? blank_style : ground;
         if (sign != U' ') {
             sign_style.ink = lit ? Ink::lit : ink_of(map_->special(space));

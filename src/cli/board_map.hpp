@@ -15,6 +15,7 @@ struct MapScene {
     const board::View& view;
     Language language = Language::en;
     board::Grid lit;       // spaces that can be gone to
+    board::Grid taken;     // corners whose Artifact is gone
     board::Crowd targets;  // who can be attacked
     board::Crowd ready;    // who can be picked to act
     board::Who active = board::Who::none;

@@ -1,4 +1,4 @@
-// What players call the spaces, places and characters of the board game.
+// What players call the spaces, places, characters and cards of the board game.
 
 #include <algorithm>
 #include <array>
@@ -26,10 +26,14 @@ bool strip(std::vector<std::string>& words, const std::array<std::string_view, C
     return found;
 }
 
-constexpr std::array<std::string_view, 7> going{"move",  "go", "to",  "shelter",
-                                                "aller", "en", "vers"};
+constexpr std::array<std::string_view, 8> going{"move",  "go", "to",   "shelter",
+                                                "aller", "en", "vers", "put"};
 constexpr std::array<std::string_view, 2> attacking{"attack", "attaquer"};
 constexpr std::array<std::string_view, 3> acting{"act", "agir", "flee"};
+constexpr std::array<std::string_view, 4> playing{"play", "cast", "jouer", "lancer"};
+constexpr std::array<std::string_view, 4> trading{"trade", "with", "echanger", "avec"};
+constexpr std::array<std::string_view, 2> drawing{"draw", "piocher"};
+constexpr std::array<std::string_view, 2> recovering{"recover", "retrouver"};
 
 std::string joined(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, " "));
@@ -54,19 +58,12 @@ std::vector<std::size_t> areas_named(const board::Map& map, const std::string& t
     return named(text, names);
 }
 
-std::vector<std::size_t> characters_named(const board::Rules& rules, const std::string& text) {
-    std::vector<std::vector<std::string>> names;
-    for (const board::Character& character : rules.characters) {
-        names.push_back({character.id, character.name.en, character.name.fr});
-        names.back().insert(names.back().end(), character.aliases.begin(), character.aliases.end());
-    }
-    return named(text, names);
-}
-
 std::optional<Space> goes_to(Choice choice) {
     switch (static_cast<Verb>(choice.verb)) {
-        case Verb::move: return static_cast<Space>(choice.b);
-        case Verb::shelter: return static_cast<Space>(choice.a);
+        case Verb::move:
+        case Verb::pause: return static_cast<Space>(choice.b);
+        case Verb::shelter:
+        case Verb::put: return static_cast<Space>(choice.a);
         default: return std::nullopt;
     }
 }
@@ -94,7 +91,30 @@ std::optional<Space> space_of_area(const board::Map& map, std::size_t area, Spac
     return best;
 }
 
+template <class Thing>
+std::vector<std::vector<std::string>> names_of(const std::vector<Thing>& things) {
+    std::vector<std::vector<std::string>> names;
+    for (const Thing& thing : things) {
+        names.push_back({thing.id, thing.name.en, thing.name.fr});
+        names.back().insert(names.back().end(), thing.aliases.begin(), thing.aliases.end());
+    }
+    return names;
+}
+
+template <std::size_t Count>
+bool is_one_of(const std::string& word, const std::array<std::string_view, Count>& verbs) {
+    return std::find(verbs.begin(), verbs.end(), word) != verbs.end();
+}
+
 }  // namespace
+
+std::vector<std::vector<std::string>> character_names(const board::Rules& rules) {
+    return names_of(rules.characters);
+}
+
+std::vector<std::vector<std::string>> title_names(const board::Rules& rules) {
+    return names_of(rules.titles);
+}
 
 std::vector<Choice> BoardScreen::meant_by(const Match& match, std::string_view text) const {
     const board::Map& map = board_rules(match).map;
@@ -102,9 +122,10 @@ std::vector<Choice> BoardScreen::meant_by(const Match& match, std::string_view t
     strip(words, going);
     const auto choices = match.choices();
     if (const auto space = space_named(words)) {
-        const auto found = std::find_if(choices.begin(), choices.end(),
-                                        [&](Choice choice) { return goes_to(choice) == space; });
-        return found == choices.end() ? std::vector<Choice>{} : std::vector{*found};
+        std::vector<Choice> there;  // two ways there, when one passes the Artifact's place
+        std::copy_if(choices.begin(), choices.end(), std::back_inserter(there),
+                     [&](Choice choice) { return goes_to(choice) == space; });
+        return there;
     }
     const Space here = active_space(board_view(match, match.decision().seat));
     std::vector<Choice> meant;
@@ -134,6 +155,22 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
     if (words.empty()) {
         return std::nullopt;
     }
+    if (words.size() <= 2 && is_one_of(words.front(), drawing)) {
+        return "draw 1";
+    }
+    if (is_one_of(words.front(), recovering)) {
+        return "recover";
+    }
+    const bool trades = strip(words, trading);
+    const bool plays = strip(words, playing);
+    const auto card = [&]() -> std::optional<std::string> {
+        const auto titles = named(joined(words), title_names(rules));
+        return titles.size() == 1 ? std::optional("play " + rules.titles[titles[0]].id)
+                                  : std::nullopt;
+    };
+    if (plays) {
+        return card();
+    }
     if (joined(words) == "end") {
         return "end";
     }
@@ -141,7 +178,10 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
         return "move " + board::name_of(*space);
     }
     if (!goes) {
-        if (const auto who = characters_named(rules, joined(words)); who.size() == 1) {
+        if (const auto who = named(joined(words), character_names(rules)); who.size() == 1) {
+            if (trades) {
+                return "trade " + rules.characters[who[0]].id;
+            }
             const bool picking = view.known.active == board::Who::none && !attacks;
             return (acts || picking ? "act " : "attack ") + rules.characters[who[0]].id;
         }
@@ -152,7 +192,7 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
             areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
         return "move " + board::name_of(*space);
     }
-    return std::nullopt;
+    return goes || attacks || acts || trades ? std::nullopt : card();
 }
 
 }  // namespace bronze::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "board/cards.hpp"
 #include "cli/board_chart.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
@@ -23,46 +24,74 @@ void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const Tex
     }
 }
 
-std::vector<TextLine> footer_lines(const Stage& stage) {
+namespace {
+
+enum class Spread : std::uint8_t {
+    texts,   // each card on a line of its own with what it says
+    groups,  // each kind of choice begins a line
+    packed,
+};
+
+std::vector<TextLine> option_lines(const Stage& stage, Spread spread) {
     const std::size_t width = stage.terminal.columns;
-    std::vector<TextLine> lines;
-    for (const std::string& line : wrap(stage.notice, stage.notice.empty() ? 0 : width)) {
-        if (!line.empty()) {
-            lines.push_back({{.text = line, .style = {.ink = Ink::lit}}});
-        }
-    }
-    for (const std::string& line : wrap(stage.prompt, width)) {
-        lines.push_back({{.text = line, .style = {.ink = Ink::brand, .bold = true}}});
-    }
-    std::size_t used = 0;
-    const auto add = [&](std::size_t columns, const TextLine& spans) {
-        constexpr std::size_t gap = 3;
-        if (used == 0 || used + gap + columns > width) {
-            lines.emplace_back();
-            used = 0;
-        } else {
-            lines.back().push_back({.text = std::string(gap, ' '), .style = {}});
-            used += gap;
-        }
-        lines.back().insert(lines.back().end(), spans.begin(), spans.end());
-        used += columns;
-    };
+    Flow flow(width, 3);
+    unsigned group = 0;
     for (const Option& option : stage.options) {
-        const std::string number = std::to_string(option.number) + " ";
-        const std::string text = clip(option.text, width - std::min(width, number.size()));
-        add(number.size() + columns_of(text),
-            {{.text = number, .style = {.ink = Ink::lit, .bold = true}},
-             {.text = text, .style = {.ink = option.ink}}});
+        const bool text = spread == Spread::texts && !option.detail.empty();
+        if (text || (spread != Spread::packed && option.group != group)) {
+            flow.break_line();
+        }
+        group = option.group;
+        TextLine piece{
+            {.text = std::to_string(option.number) + " ", .style = {.ink = Ink::lit, .bold = true}},
+            {.text = option.text, .style = {.ink = option.ink}}};
+        if (text) {
+            piece.push_back({.text = "  " + option.detail, .style = {.ink = Ink::muted}});
+        }
+        flow.add(std::move(piece));
+        if (text) {
+            flow.break_line();
+        }
     }
     if (!stage.hint.empty()) {
-        const std::string text = clip(stage.hint, width);
-        add(columns_of(text), {{.text = text, .style = {.ink = Ink::muted}}});
+        flow.add({{.text = stage.hint, .style = {.ink = Ink::muted}}});
+    }
+    return flow.lines();
+}
+
+}  // namespace
+
+std::vector<TextLine> footer_lines(const Stage& stage, const CardTable& cards, std::size_t height) {
+    const std::size_t width = stage.terminal.columns;
+    std::vector<TextLine> lines;
+    const auto add = [&](const std::string& text, Style style, std::size_t most) {
+        const auto pieces = wrap(text, width);
+        for (std::size_t i = 0; i < std::min(most, pieces.size()); ++i) {
+            if (!pieces[i].empty()) {
+                lines.push_back({{.text = pieces[i], .style = style}});
+            }
+        }
+    };
+    add(stage.notice, {.ink = Ink::lit}, height);
+    add(stage.player.empty() ? stage.prompt : "[" + stage.player + "] " + stage.prompt,
+        {.ink = Ink::brand, .bold = true}, height);
+    const std::size_t about = height > 10 ? 4 : 2;
+    for (const std::string& line : cards.moment()) {
+        add(line, {.ink = Ink::soft}, about);
+    }
+    const std::size_t rest = height - std::min(height, lines.size());
+    for (const Spread spread : {Spread::texts, Spread::groups, Spread::packed}) {
+        auto options = option_lines(stage, spread);
+        if (options.size() <= rest || spread == Spread::packed) {
+            lines.insert(lines.end(), options.begin(), options.end());
+            break;
+        }
     }
     return lines;
 }
 
-BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene)
-    : stage_(&stage), scene_(&scene) {
+BoardPanels::BoardPanels(const Stage& stage, const MapScene& scene, const CardTable& cards)
+    : stage_(&stage), scene_(&scene), cards_(&cards) {
     const board::Rules& rules = scene.rules;
     const auto there = [&](board::Who who) {
         return scene.view.pawn(who).standing != board::Standing::away;
@@ -202,12 +231,60 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
     canvas.write(at, line, fmt::format("{:>2}/{}", pawn.life, form.life),
                  {.ink = hurt ? Ink::warn : Ink::text, .bold = hurt});
     at += 6;
-    if (pawn.at != board::Space::none && at < column + width) {
-        canvas.write(
-            at, line,
-            clip(scene_->rules.map.area(pawn.at).name.in(scene_->language), column + width - at),
-            {.ink = Ink::muted});
+    state(canvas, at, line, column + width - std::min(column + width, at), who);
+}
+
+void BoardPanels::state(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                        board::Who who) const {
+    const board::Pawn& pawn = scene_->view.pawn(who);
+    const std::size_t end = column + width;
+    const auto add = [&](const TextLine& piece) {
+        if (const std::size_t columns = columns_of(piece); columns > 0 && column + columns <= end) {
+            write_spans(canvas, column, line, piece);
+            column += columns + 1;
+        }
+    };
+    const auto add_word = [&](std::string_view key, Ink ink) {
+        add({{.text = stage_->app.say(key), .style = {.ink = ink}}});
+    };
+    add(cards_->letters(who));
+    if (has_been_sired(scene_->rules, scene_->view.known, who)) {
+        const bool evil = pawn.side == board::Side::evil;
+        add_word(evil ? "play.state.sired" : "play.state.soul", evil ? Ink::evil : Ink::good);
     }
+    if (invited(scene_->rules, scene_->view.known, who)) {
+        add_word("play.state.invited", Ink::evil);
+    }
+    constexpr std::size_t least = 6;
+    if (pawn.at != board::Space::none && column + least <= end) {
+        const std::string place =
+            without_article(scene_->rules.map.area(pawn.at).name.in(scene_->language));
+        canvas.write(column, line, clip(place, end - column), {.ink = Ink::muted});
+    }
+}
+
+std::size_t BoardPanels::cards_below() const {
+    return cards_->brief(stage_->terminal.columns).size();
+}
+
+void BoardPanels::cards_below(Canvas& canvas, std::size_t line) const {
+    for (const TextLine& piece : cards_->brief(canvas.columns())) {
+        write_spans(canvas, 0, line++, piece);
+    }
+}
+
+std::size_t BoardPanels::cards_beside(Canvas& canvas, std::size_t column, std::size_t line,
+                                      std::size_t width, std::size_t height) const {
+    for (const bool texts : {true, false}) {
+        const auto lines = cards_->panel(width, texts);
+        if (lines.size() <= height) {
+            for (const TextLine& piece : lines) {
+                write_spans(canvas, column, line++, piece);
+            }
+            return lines.size();
+        }
+    }
+    return 0;
 }
 
 // The part of the track on which one is wounded has an amber edge, or is lower.
@@ -238,20 +315,26 @@ void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std
     }
 }
 
-std::string BoardPanels::running_text() const {
+std::vector<std::string> BoardPanels::running_text(std::size_t width, std::size_t height) const {
     const auto& history = stage_->history;
     constexpr std::size_t least = 3;
     const std::size_t count = std::min(history.size(), std::max(stage_->fresh, least));
     std::string text;
-    for (std::size_t i = history.size() - count; i < history.size(); ++i) {
-        text += text.empty() ? "" : " ";
-        text += history[i];
+    std::vector<std::string> fitting;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string& sentence = history[history.size() - 1 - i];
+        text = text.empty() ? sentence : sentence + " " + text;
+        auto lines = wrap(i + 1 < count ? "… " + text : text, width);
+        if (lines.size() > height) {
+            break;
+        }
+        fitting = std::move(lines);
     }
-    return text;
+    return fitting;
 }
 
 std::size_t BoardPanels::history_lines(std::size_t width) const {
-    return stage_->history.empty() ? 0 : wrap(running_text(), width).size();
+    return running_text(width, SIZE_MAX).size();
 }
 
 std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t line,
@@ -267,7 +350,7 @@ std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t
     std::vector<Written> lines;
     constexpr std::size_t list_height = 7;
     if (height < list_height) {
-        for (std::string& text : wrap(running_text(), width)) {
+        for (std::string& text : running_text(width, height)) {
             lines.push_back({.text = std::move(text)});
         }
     } else {

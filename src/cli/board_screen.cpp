@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "cli/board_cards.hpp"
 #include "cli/board_map.hpp"
 #include "cli/board_panels.hpp"
+#include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
 #include "kernel/match_of.hpp"
+#include "script/machine.hpp"
 
 namespace bronze::cli {
 
@@ -21,6 +24,15 @@ Verb verb_of(Choice choice) {
     return static_cast<Verb>(choice.verb);
 }
 
+void look_at(board::Spot spot, MapScene& scene) {
+    if (is_corner(spot)) {
+        const auto first = static_cast<std::size_t>(board::Spot::corner);
+        scene.lit.add(scene.rules.map.corners[static_cast<std::size_t>(spot) - first]);
+    } else {
+        scene.ready.add(who_has(spot));
+    }
+}
+
 MapScene scene_of(const Stage& stage, const board::View& view) {
     MapScene scene{.rules = board_rules(stage.match),
                    .view = view,
@@ -32,11 +44,20 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
     for (const Choice choice : stage.match.choices()) {
         switch (verb_of(choice)) {
             case Verb::move: scene.lit.add(static_cast<board::Space>(choice.b)); break;
+            case Verb::put:
             case Verb::shelter: scene.lit.add(static_cast<board::Space>(choice.a)); break;
+            case Verb::corner: scene.lit.add(scene.rules.map.corners[choice.a]); break;
+            case Verb::look: look_at(static_cast<board::Spot>(choice.a), scene); break;
             case Verb::attack: scene.targets.add(static_cast<board::Who>(choice.a)); break;
             case Verb::act:
             case Verb::flee: scene.ready.add(static_cast<board::Who>(choice.a)); break;
             default: break;
+        }
+    }
+    const CardTable cards(stage.app, scene.rules, view);
+    for (std::size_t corner = 0; corner < scene.rules.map.corners.size(); ++corner) {
+        if (cards.corner_is_empty(corner)) {
+            scene.taken.add(scene.rules.map.corners[corner]);
         }
     }
     return scene;
@@ -58,20 +79,25 @@ board::Space focus_of(const MapScene& scene) {
 
 struct Heights {
     std::size_t tracks = 0;
+    std::size_t cards = 0;
     std::size_t map = 0;
     std::size_t history = 0;
 };
 
 // One below the other: header, map with its coordinates, life tracks, history, prompt.
-Heights share_out(std::size_t lines, std::size_t tracks, std::size_t fresh, std::size_t whole_map,
-                  std::size_t tall_map, std::size_t flat_map) {
+Heights share_out(std::size_t lines, std::size_t tracks, std::size_t cards, std::size_t fresh,
+                  std::size_t whole_map, std::size_t tall_map, std::size_t flat_map) {
     constexpr std::size_t least_map = 6;
-    const std::size_t wanted = std::clamp<std::size_t>(fresh, 2, 5);
-    Heights heights{.tracks = tracks};
-    if (lines < tracks + least_map + 2) {
+    constexpr std::size_t short_of_lines = 20;
+    const std::size_t wanted = std::clamp<std::size_t>(fresh, 2, lines < short_of_lines ? 3 : 5);
+    Heights heights{.tracks = tracks, .cards = cards};
+    if (lines < tracks + cards + least_map + 1) {
         heights.tracks = 0;
     }
-    const std::size_t rest = lines - std::min(lines, heights.tracks);
+    if (lines < heights.tracks + cards + least_map) {
+        heights.cards = 0;
+    }
+    const std::size_t rest = lines - std::min(lines, heights.tracks + heights.cards);
     if (rest >= whole_map + 2) {
         heights.map = std::min(tall_map, std::max(whole_map, rest - wanted));
     } else {
@@ -99,13 +125,14 @@ public:
         : stage_(&stage),
           view_(board_view(stage.match, stage.seat)),
           scene_(scene_of(stage, view_)),
+          cards_(stage.app, scene_.rules, view_),
           canvas_(stage.terminal.columns, std::max(stage.terminal.rows, 8U) - 1) {}
 
     Canvas compose() {
-        const auto footer = footer_lines(*stage_);
         const std::size_t rows = canvas_.rows();
+        const auto footer = footer_lines(*stage_, cards_, std::max<std::size_t>(rows / 3, 4));
         const std::size_t foot = std::min(footer.size(), rows - 2);
-        const BoardPanels panels(*stage_, scene_);
+        const BoardPanels panels(*stage_, scene_, cards_);
         panels.header(canvas_, 0);
         const std::size_t beside = map_columns(scene_.rules.map) + 2;
         constexpr std::size_t least_panel = 34;
@@ -127,22 +154,33 @@ private:
         const std::size_t used = paint_map(1, height);
         const std::size_t end = 1 + used;
         const std::size_t width = canvas_.columns() - column;
-        const std::size_t tracks = panels.tracks_beside(canvas_, column, 1, width);
-        panels.history(canvas_, column, 2 + tracks, width, end - std::min(end, 2 + tracks));
-        return end;
+        std::size_t line = 2 + panels.tracks_beside(canvas_, column, 1, width);
+        constexpr std::size_t least_history = 8;
+        const std::size_t room = bottom - std::min(bottom, line + least_history);
+        if (const std::size_t cards = panels.cards_beside(canvas_, column, line, width, room);
+            cards > 0) {
+            line += cards + 1;
+        }
+        line += panels.history(canvas_, column, line, width, bottom - std::min(bottom, line));
+        return std::max(end, line);
     }
 
     std::size_t one_below_the_other(const BoardPanels& panels, std::size_t bottom) {
         const board::Map& map = scene_.rules.map;
         const std::size_t width = canvas_.columns();
         const std::size_t lines = bottom - std::min<std::size_t>(bottom, 2);
-        const Heights heights = share_out(lines, panels.tracks_below(), panels.history_lines(width),
-                                          least_whole(map), 2U * map.rows + 1U, map.rows + 1U);
+        const Heights heights = share_out(lines, panels.tracks_below(), panels.cards_below(),
+                                          panels.history_lines(width), least_whole(map),
+                                          2U * map.rows + 1U, map.rows + 1U);
         const std::size_t used = paint_map(1, heights.map);
         std::size_t line = 1 + used;
         if (heights.tracks > 0) {
             panels.tracks_below(canvas_, line);
             line += heights.tracks;
+        }
+        if (heights.cards > 0) {
+            panels.cards_below(canvas_, line);
+            line += heights.cards;
         }
         return line + panels.history(canvas_, 0, line, width, heights.history);
     }
@@ -170,8 +208,75 @@ private:
     const Stage* stage_;
     board::View view_;
     MapScene scene_;
+    CardTable cards_;
     Canvas canvas_;
 };
+
+// Choices of a kind stand together, in this order.
+enum Group : unsigned { play_cards, do_things, fight, say_yes, say_no };
+
+Group group_of(Choice choice) {
+    if (choice.verb >= script::verb::first) {
+        return choice.verb == script::verb::finish || choice.verb == script::verb::no ? say_no
+                                                                                      : do_things;
+    }
+    switch (verb_of(choice)) {
+        case Verb::play: return play_cards;
+        case Verb::attack: return fight;
+        case Verb::roll:
+        case Verb::keep:
+        case Verb::propose:
+        case Verb::accept: return say_yes;
+        case Verb::end:
+        case Verb::cancel:
+        case Verb::refuse: return say_no;
+        default: return do_things;
+    }
+}
+
+// Cards among the things that cards speak of (board/host.cpp).
+constexpr std::uint8_t card_domain = 2;
+
+// The card that a choice is about, or none.
+board::Card card_of(const board::Rules& rules, Choice choice) {
+    if (choice.verb == script::verb::thing) {
+        const script::Selection& selection = rules.program.selections[choice.b];
+        return !selection.number && selection.domain == card_domain ? board::card_at(choice.a)
+                                                                    : board::Card::none;
+    }
+    switch (verb_of(choice)) {
+        case Verb::play:
+        case Verb::discard:
+        case Verb::give:
+        case Verb::ask:
+        case Verb::drop: return board::card_at(choice.a);
+        default: return board::Card::none;
+    }
+}
+
+// What tells two abilities of one card apart: their names, or the number in "play NAME 2".
+Text ability_name(const board::Rules& rules, const Match& match, Choice choice) {
+    const Text& name = rules.program.abilities[choice.b].name;
+    const auto number = [&]() -> std::string {
+        const std::string whole = match.name(choice);
+        const std::string id = rules.title(board::card_at(choice.a)).id;
+        const auto end = whole.find(id) + id.size();
+        return end + 1 < whole.size() ? whole.substr(end + 1) : std::string{};
+    };
+    return name.en.empty() ? Text::same(number()) : name;
+}
+
+Message label_of(const board::Rules& rules, const Match& match, Choice choice) {
+    if (verb_of(choice) != Verb::play) {
+        return match.about(choice);
+    }
+    const Text& title = rules.title(board::card_at(choice.a)).name;
+    const Text ability = ability_name(rules, match, choice);
+    if (ability.en.empty()) {
+        return Message("play.choice.play").with("card", title);
+    }
+    return Message("play.choice.play_for").with("card", title).with("what", ability);
+}
 
 }  // namespace
 
@@ -188,19 +293,54 @@ Canvas BoardScreen::draw(const Stage& stage) const {
 }
 
 bool BoardScreen::on_demand(Choice choice) const {
-    return verb_of(choice) == Verb::move;
+    return verb_of(choice) == Verb::move || verb_of(choice) == Verb::pause;
 }
 
-Ink BoardScreen::ink(Choice choice) const {
-    switch (verb_of(choice)) {
-        case Verb::attack: return Ink::evil;
-        case Verb::end: return Ink::brand;
-        default: return Ink::lit;
+Option BoardScreen::option(const App& app, const Match& match, Choice choice) const {
+    const board::Rules& rules = board_rules(match);
+    Option option{.text = app.say(label_of(rules, match, choice)), .group = group_of(choice)};
+    if (const board::Card card = card_of(rules, choice); card != board::Card::none) {
+        option.detail = rules.title(card).text.in(app.language());
+        option.ink = ink_of(rules.title(card).deck);
     }
+    if (option.group == fight) {
+        option.ink = Ink::evil;
+    } else if (option.group == say_no) {
+        option.ink = Ink::brand;
+    }
+    return option;
+}
+
+std::vector<std::string> BoardScreen::names(const App& app, const Match& match,
+                                            Choice choice) const {
+    const board::Rules& rules = board_rules(match);
+    const Text spoken = app.words().both(label_of(rules, match, choice));
+    std::vector<std::string> names{match.name(choice), spoken.en, spoken.fr};
+    if (const board::Card card = card_of(rules, choice); card != board::Card::none) {
+        const board::Title& title = rules.title(card);
+        names.insert(names.end(), {title.id, title.name.en, title.name.fr});
+    }
+    return names;
+}
+
+bool BoardScreen::same_eyes(Seat one, Seat other) const {
+    return one == other || (one != Seat::none && other != Seat::none &&
+                            board::side_of(one) == board::side_of(other));
+}
+
+std::string BoardScreen::seat_title(const App& app, const Match& match, Seat seat) const {
+    if (seat == board::evil_seat) {
+        return app.say("play.evil");
+    }
+    if (match.seats() == 2) {
+        return app.say("play.good");
+    }
+    return app.say(
+        Message("play.good_player").with("number", static_cast<std::int64_t>(index(seat))));
 }
 
 bool BoardScreen::takes_itself(Choice choice) const {
-    return verb_of(choice) != Verb::end;
+    return group_of(choice) != say_no && group_of(choice) != say_yes;
 }
 
 }  // namespace bronze::cli

@@ -10,14 +10,19 @@ class BoardScreen final : public GameScreen {
 public:
     [[nodiscard]] Canvas draw(const Stage& stage) const override;
     [[nodiscard]] bool on_demand(Choice choice) const override;
-    [[nodiscard]] Ink ink(Choice choice) const override;
+    [[nodiscard]] Option option(const App& app, const Match& match, Choice choice) const override;
+    [[nodiscard]] std::vector<std::string> names(const App& app, const Match& match,
+                                                 Choice choice) const override;
     [[nodiscard]] bool takes_itself(Choice choice) const override;
     [[nodiscard]] std::vector<Choice> meant_by(const Match& match,
                                                std::string_view text) const override;
     [[nodiscard]] std::optional<std::string> thing(const Match& match,
                                                    std::string_view text) const override;
-    [[nodiscard]] std::vector<std::string> sheet(const App& app, const Match& match,
-                                                 std::string_view name) const override;
+    [[nodiscard]] bool same_eyes(Seat one, Seat other) const override;
+    [[nodiscard]] std::string seat_title(const App& app, const Match& match,
+                                         Seat seat) const override;
+    [[nodiscard]] PageText page(const App& app, const Match& match, Seat seat, Page page,
+                                std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> legend(const App& app, const Match& match,
                                                   const Terminal& terminal) const override;
 };
@@ -25,5 +30,12 @@ public:
 // The rules behind a match of the board game, and what a seat may see of it.
 [[nodiscard]] const board::Rules& board_rules(const Match& match);
 [[nodiscard]] board::View board_view(const Match& match, Seat seat);
+
+// What players call the characters and the cards, by their numbers.
+[[nodiscard]] std::vector<std::vector<std::string>> character_names(const board::Rules& rules);
+[[nodiscard]] std::vector<std::vector<std::string>> title_names(const board::Rules& rules);
+
+[[nodiscard]] PageText sheet_page(const App& app, const board::Rules& rules,
+                                  const board::View& view, std::string_view name);
 
 }  // namespace bronze::cli

@@ -4,71 +4,17 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "board/cards.hpp"
 #include "board/words.hpp"
+#include "cli/board_cards.hpp"
+#include "cli/board_marks.hpp"
 #include "cli/board_screen.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
-#include "kernel/content.hpp"
 
 namespace bronze::cli {
 
 namespace {
-
-const toml::table* table_with_id(const toml::table& around, std::string_view list,
-                                 std::string_view id) {
-    const toml::array* tables = around[list].as_array();
-    for (std::size_t i = 0; tables != nullptr && i < tables->size(); ++i) {
-        const toml::table* table = tables->get(i)->as_table();
-        if (table != nullptr && (*table)["id"].value<std::string_view>() == id) {
-            return table;
-        }
-    }
-    return nullptr;
-}
-
-// Where the numbers come from, as the content file says.
-class Marks {
-public:
-    Marks(const Content& content, const board::Character& character, const board::Form& form) {
-        const ContentFile* file = find_file(content, "board/characters.toml");
-        if (file == nullptr) {
-            return;
-        }
-        auto read = parse_toml(*file);
-        if (!read) {
-            return;
-        }
-        file_ = read.take();
-        character_ = table_with_id(file_, "character", character.id);
-        if (character_ != nullptr) {
-            form_ = table_with_id(*character_, "form", form.id);
-        }
-    }
-
-    [[nodiscard]] std::string_view of_character(std::string_view key) const {
-        return word(character_, key);
-    }
-    [[nodiscard]] std::string_view of_form(std::string_view key) const {
-        return word(form_ == nullptr ? character_ : form_, key);
-    }
-
-private:
-    [[nodiscard]] static std::string_view word(const toml::table* table, std::string_view key) {
-        if (table == nullptr) {
-            return "play.mark.ours";
-        }
-        const auto marks = (*table)["marks"];
-        const auto all = marks["all"].value_or(std::string_view("ours"));
-        const auto mark = marks[key].value_or(all);
-        return mark == "printed"    ? "play.mark.printed"
-               : mark == "inferred" ? "play.mark.inferred"
-                                    : "play.mark.ours";
-    }
-
-    toml::table file_;
-    const toml::table* character_ = nullptr;
-    const toml::table* form_ = nullptr;
-};
 
 Text place_of(const board::Rules& rules, board::Space space) {
     const Text& area = rules.map.area(space).name;
@@ -91,20 +37,36 @@ std::string traits_of(const App& app, const board::Kind& kind) {
     return traits;
 }
 
-void write_form(const App& app, const Marks& marks, const board::Form& form,
-                std::vector<std::string>& lines) {
+void write_form(const App& app, const Marks& marks, const board::Form& form, PageText& lines) {
     const auto value = [&](std::string_view line, int number, std::string_view key) {
-        lines.push_back("  " + app.say(Message(line)
-                                           .with("value", std::int64_t{number})
-                                           .with_word("mark", marks.of_form(key))));
+        lines.push_back({"  " + app.say(Message(line)
+                                            .with("value", std::int64_t{number})
+                                            .with_word("mark", marks.of("form", form.id, key)))});
     };
     value("play.sheet.fight", form.fight, "fight");
     value("play.sheet.majik", form.majik, "majik");
     value("play.sheet.life", form.life, "life");
     value("play.sheet.wounded", form.wounded, "wounded");
     if (const std::string traits = traits_of(app, form.kind); !traits.empty()) {
-        lines.push_back("  " + traits);
+        lines.push_back({"  " + traits});
     }
+}
+
+// What has become of it, in words.
+std::string state_of(const App& app, const board::Rules& rules, const board::View& view,
+                     board::Who who) {
+    const board::Pawn& pawn = view.pawn(who);
+    std::string state;
+    const auto add = [&](bool holds, std::string_view word) {
+        if (holds) {
+            state += (state.empty() ? "" : " ") + app.say(word);
+        }
+    };
+    const bool sired = has_been_sired(rules, view.known, who);
+    add(sired && pawn.side == board::Side::evil, "play.sheet.sired");
+    add(sired && pawn.side == board::Side::good, "play.sheet.soul");
+    add(invited(rules, view.known, who), "play.sheet.invited");
+    return state;
 }
 
 struct Sign {
@@ -125,46 +87,54 @@ constexpr std::array signs{
 
 }  // namespace
 
-std::vector<std::string> BoardScreen::sheet(const App& app, const Match& match,
-                                            std::string_view name) const {
-    const board::Rules& rules = board_rules(match);
-    const board::View view = board_view(match, match.decision().seat);
-    std::vector<std::vector<std::string>> names;
-    names.reserve(rules.characters.size());
-    for (const board::Character& character : rules.characters) {
-        names.push_back({character.id, character.name.en, character.name.fr});
-    }
-    const auto found = named(name, names);
+PageText sheet_page(const App& app, const board::Rules& rules, const board::View& view,
+                    std::string_view name) {
+    const auto found = named(name, character_names(rules));
     if (found.size() != 1) {
         return {};
     }
-    const board::Character& character = rules.characters[found[0]];
-    const board::Pawn& pawn = view.known.pawns[found[0]];
-    std::vector<std::string> lines;
-    for (std::size_t i = 0; i < character.forms.size(); ++i) {
-        const board::Form& form = character.forms[i];
+    const board::Who who = board::who_at(found[0]);
+    const board::Character& character = rules.character(who);
+    const board::Pawn& pawn = view.pawn(who);
+    const Marks marks(app.content(), "board/characters", "character", character.id);
+    const bool there = pawn.standing == board::Standing::in_play;
+    const board::Side side = there ? pawn.side : character.side;
+    PageText lines;
+    for (const board::Form& form : character.forms) {
         lines.push_back(
-            app.say(Message("play.sheet.title")
-                        .with("who", form.name)
-                        .with("kind", form.kind.name)
-                        .with_word("side", character.side == board::Side::good ? "play.good"
-                                                                               : "play.evil")));
-        write_form(app, Marks(app.content(), character, form), form, lines);
+            {.text = app.say(
+                 Message("play.sheet.title")
+                     .with("who", form.name)
+                     .with("kind", form.kind.name)
+                     .with_word("side", side == board::Side::good ? "play.good" : "play.evil")),
+             .style = {.ink = side == board::Side::good ? Ink::good : Ink::evil, .bold = true}});
+        write_form(app, marks, form, lines);
     }
     if (character.start != board::Space::none) {
-        const Marks marks(app.content(), character, character.forms[0]);
-        lines.push_back(app.say(Message("play.sheet.start")
-                                    .with("where", place_of(rules, character.start))
-                                    .with_word("mark", marks.of_character("start"))));
+        lines.push_back({app.say(Message("play.sheet.start")
+                                     .with("where", place_of(rules, character.start))
+                                     .with_word("mark", marks.of("start")))});
     }
-    if (pawn.standing == board::Standing::in_play) {
-        lines.push_back(app.say(Message("play.sheet.now")
-                                    .with("where", place_of(rules, pawn.at))
-                                    .with("life", std::int64_t{pawn.life})));
-    } else {
-        lines.push_back(
-            app.say(pawn.standing == board::Standing::out ? "play.sheet.out" : "play.sheet.away"));
+    if (!there) {
+        lines.push_back({app.say(pawn.standing == board::Standing::out ? "play.sheet.out"
+                                                                       : "play.sheet.away")});
+        return lines;
     }
+    lines.push_back({app.say(Message("play.sheet.now")
+                                 .with("where", place_of(rules, pawn.at))
+                                 .with("life", std::int64_t{pawn.life}))});
+    if (const std::string state = state_of(app, rules, view, who); !state.empty()) {
+        lines.push_back({state});
+    }
+    const CardTable table(app, rules, view);
+    std::string cards = app.say("play.sheet.cards");
+    for (const TextLine& piece : table.held(who)) {
+        cards += "  " + unbroken(plain(piece));
+    }
+    if (const TextLine room = table.room(who); !room.empty()) {
+        cards += "  (" + unbroken(plain(room)) + ")";
+    }
+    lines.push_back({cards});
     return lines;
 }
 
@@ -183,6 +153,7 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
         text += "  " + unbroken(item + ' ' + app.say(word));
     };
     add(lines.lit, lines.lit, "play.legend.lit");
+    add(lines.taken, lines.taken, "play.legend.taken");
     add(lines.target, lines.target, "play.legend.target");
     add(lines.door_across, lines.door_down, "play.legend.door");
     for (const Sign& sign : signs) {

@@ -16,6 +16,7 @@ const MapSigns& map_signs(const Terminal& terminal) {
         .low = U'_',
         .low_door = U'=',
         .lit = U'·',
+        .taken = U'-',
         .points_right = U'▸',
         .points_left = U'◂',
         .points_down = U'▾',
@@ -36,6 +37,7 @@ const MapSigns& map_signs(const Terminal& terminal) {
         .low = U'_',
         .low_door = U'=',
         .lit = U'.',
+        .taken = U'-',
         .points_right = U'>',
         .points_left = U'<',
         .points_down = U'v',
@@ -71,8 +73,21 @@ char32_t sign_of(const board::Map& map, board::Space space) {
     return U' ';
 }
 
+char sign_of(board::Deck deck) {
+    static constexpr std::array signs{'W', 'R', 'H', 'E', '*'};
+    return signs[index(deck)];
+}
+
+Ink ink_of(board::Deck deck) {
+    static constexpr std::array inks{Ink::weapon, Ink::research, Ink::help, Ink::evil, Ink::brand};
+    return inks[index(deck)];
+}
+
 Ink ink_of(board::Special special) {
     switch (special) {
+        case board::Special::weapon: return Ink::weapon;
+        case board::Special::research: return Ink::research;
+        case board::Special::help: return Ink::help;
         case board::Special::artifact: return Ink::brand;
         case board::Special::evil:
         case board::Special::hellmouth: return Ink::evil;

@@ -18,7 +18,8 @@ struct MapSigns {
     char32_t door_down;
     char32_t low;  // a wall under a space that has no line of its own
     char32_t low_door;
-    char32_t lit;  // a space one can go to
+    char32_t lit;    // a space one can go to
+    char32_t taken;  // a corner without its Artifact
     char32_t points_right;
     char32_t points_left;
     char32_t points_down;
@@ -30,6 +31,10 @@ struct MapSigns {
 // A card space, a tunnel, the Hellmouth; a blank for an ordinary space.
 [[nodiscard]] char32_t sign_of(const board::Map& map, board::Space space);
 [[nodiscard]] Ink ink_of(board::Special special);
+
+// The letter of a deck's circle on the map; an Artifact has the sign of a corner.
+[[nodiscard]] char sign_of(board::Deck deck);
+[[nodiscard]] Ink ink_of(board::Deck deck);
 
 // Two letters that stand for a character: "Bu" is Good, "MA" is Evil.
 [[nodiscard]] std::string letters_of(const board::Rules& rules, board::Who who, board::Side side);

@@ -35,17 +35,26 @@ Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& 
     return game.start(setup, std::make_unique<SecretChance>(seed), seed);
 }
 
+constexpr std::string_view person = "human";
+constexpr std::string_view by_chance = "random";
+
 // The first seat is the one against all others.
-Result<std::vector<bool>> humans_of(const PlayOptions& options, unsigned seats) {
-    for (const std::string& player : {options.good, options.evil}) {
-        if (player != "human" && player != "random") {
+Result<Seating> seating_of(const LoadedGame& game, const PlayOptions& options, unsigned seats,
+                           std::uint64_t seed) {
+    Seating seating;
+    seating.bots_seed = seed;
+    for (unsigned seat = 0; seat < seats; ++seat) {
+        const std::string& player = seat == 0 ? options.evil : options.good;
+        seating.humans.push_back(player == person);
+        seating.bots.push_back(player == person || player == by_chance
+                                   ? nullptr
+                                   : make_bot(player, game, seed + seat));
+        if (!seating.humans.back() && player != by_chance && seating.bots.back() == nullptr) {
             return Error{.message = Message("play.error.player").with("found", player),
                          .place = {}};
         }
     }
-    std::vector<bool> humans(seats, options.good == "human");
-    humans[0] = options.evil == "human";
-    return humans;
+    return seating;
 }
 
 }  // namespace
@@ -72,19 +81,17 @@ int play(App& app, const PlayOptions& options, const Console& console) {
         app.complain(match.errors());
         return 1;
     }
-    const auto humans = humans_of(options, (*match)->seats());
-    if (!humans) {
-        app.complain(humans.errors());
+    auto seating = seating_of(*game, options, (*match)->seats(),
+                              options.seed ? *options.seed : secret<std::uint64_t>());
+    if (!seating) {
+        app.complain(seating.errors());
         return 1;
     }
+    seating->record = options.record;
+    seating->echoed = console.echoed;
+    seating->terminal = console.terminal;
     const RestoredColours restored(console.terminal());
-    PlaySession session(app, **match, *screen,
-                        {.humans = *humans,
-                         .bots_seed = options.seed ? *options.seed : secret<std::uint64_t>(),
-                         .record = options.record,
-                         .echoed = console.echoed,
-                         .terminal = console.terminal},
-                        console.in, console.out);
+    PlaySession session(app, **match, *screen, seating.take(), console.in, console.out);
     return session.run();
 }
 

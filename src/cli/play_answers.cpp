@@ -20,10 +20,10 @@ std::optional<std::size_t> count_in(std::string_view text) {
                : std::nullopt;
 }
 
-constexpr std::array<std::string_view, 12> help_lines{
-    "play.help.choose", "play.help.go",    "play.help.moves", "play.help.why",
-    "play.help.undo",   "play.help.log",   "play.help.sheet", "play.help.map",
-    "play.help.save",   "play.help.speak", "play.help.quit",  "play.help.signs",
+constexpr std::array<std::string_view, 15> help_lines{
+    "play.help.choose", "play.help.go",    "play.help.moves", "play.help.why",  "play.help.undo",
+    "play.help.log",    "play.help.sheet", "play.help.cards", "play.help.card", "play.help.story",
+    "play.help.map",    "play.help.save",  "play.help.speak", "play.help.quit", "play.help.signs",
 };
 
 }  // namespace
@@ -37,7 +37,11 @@ PlaySession::After PlaySession::answer(const CommandLine& line) {
         case Command::moves: list_moves(line.rest); break;
         case Command::undo: take_back(); break;
         case Command::log: tell_history(line.rest); break;
-        case Command::sheet: show_sheet(line.rest); break;
+        case Command::sheet: show_page(Page::sheet, line.rest); break;
+        case Command::cards: show_page(Page::cards, line.rest); break;
+        case Command::card: show_page(Page::card, line.rest); break;
+        case Command::discards: show_page(Page::discards, line.rest); break;
+        case Command::story: show_story(line.rest, after); break;
         case Command::map: show_legend(); break;
         case Command::save: save_as(line.rest); break;
         case Command::language: speak(line.rest); break;
@@ -48,7 +52,9 @@ PlaySession::After PlaySession::answer(const CommandLine& line) {
 
 void PlaySession::choose(std::string_view text, After& after) {
     if (text.empty()) {
-        if (seating_.terminal().clears) {
+        if (!unread_.empty()) {
+            show_more();
+        } else if (seating_.terminal().clears) {
             draw();
         }
         return;
@@ -58,7 +64,7 @@ void PlaySession::choose(std::string_view text, After& after) {
         reply(understood.problem);
         return;
     }
-    fresh_from_ = match_->moment() + 1;
+    told(match_->decision().seat, match_->moment() + 1);
     take(*understood.choice);
     after = After::chosen;
 }
@@ -66,8 +72,11 @@ void PlaySession::choose(std::string_view text, After& after) {
 void PlaySession::explain() {
     std::vector<std::string> lines{app_->say(match_->about_decision())};
     for (std::size_t i = 0; i < numbered_.listed; ++i) {
-        lines.push_back(
-            fmt::format("  {} {}", i + 1, app_->say(match_->about(numbered_.choices[i]))));
+        const Option option = screen_->option(*app_, *match_, numbered_.choices[i]);
+        lines.push_back(fmt::format("  {} {}", i + 1, option.text));
+        if (!option.detail.empty()) {
+            lines.back() += ". " + option.detail;
+        }
     }
     std::transform(help_lines.begin(), help_lines.end(), std::back_inserter(lines),
                    [&](std::string_view key) { return app_->say(key); });
@@ -102,8 +111,9 @@ void PlaySession::list_moves(const std::string& page) {
     std::vector<std::string> lines;
     for (std::size_t i = first; i < std::min(count, first + height); ++i) {
         const std::size_t number = numbered_.listed + i;
-        lines.push_back(fmt::format("{:>4} {}", number + 1,
-                                    app_->say(match_->about(numbered_.choices[number]))));
+        lines.push_back(
+            fmt::format("{:>4} {}", number + 1,
+                        screen_->option(*app_, *match_, numbered_.choices[number]).text));
     }
     lines.push_back(app_->say(Message("play.answer.page")
                                   .with("page", static_cast<std::int64_t>(shown))
@@ -131,8 +141,8 @@ void PlaySession::take_back() {
     }
     match_->go_to(back_to);
     forced_.erase(forced_.upper_bound(back_to), forced_.end());
-    fresh_from_ = back_to + 1;
-    numbered_ = number_choices(*match_, *screen_);
+    told(seat, back_to + 1);
+    numbered_ = number_choices(*app_, *match_, *screen_);
     moves_page_ = 0;
     save();
     if (!seating_.terminal().clears) {
@@ -156,13 +166,24 @@ void PlaySession::tell_history(const std::string& count) {
     show(lines);
 }
 
-void PlaySession::show_sheet(const std::string& name) {
-    const auto lines = screen_->sheet(*app_, *match_, name);
-    if (lines.empty()) {
-        reply(Message("play.answer.nobody").with("found", name));
+void PlaySession::show_page(Page page, const std::string& name) {
+    const PageText text = screen_->page(*app_, *match_, viewer(), page, name);
+    if (text.empty()) {
+        reply(Message(page == Page::card ? "play.answer.no_card" : "play.answer.nobody")
+                  .with("found", name));
         return;
     }
-    show(lines);
+    show(text);
+}
+
+// "story NAME" is also what the choice of a story is called.
+void PlaySession::show_story(const std::string& name, After& after) {
+    const std::string choice = "story " + name;
+    if (!name.empty() && understand(*app_, *match_, *screen_, numbered_, choice).choice) {
+        choose(choice, after);
+        return;
+    }
+    show_page(Page::story, name);
 }
 
 void PlaySession::show_legend() {

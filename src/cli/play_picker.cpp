@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <istream>
 #include <ostream>
 
+#include "bots/bot.hpp"
 #include "cli/play.hpp"
 #include "cli/play_command.hpp"
 #include "cli/terminal_canvas.hpp"
@@ -139,6 +141,34 @@ Stories stories_of(const App& app, const LoadedGame& game) {
     return stories;
 }
 
+// Who plays for the sides without people; the cleverest bot first. Nothing when there is but one.
+std::vector<std::string_view> bots_for(const LoadedGame& game) {
+    std::vector<std::string_view> bots;
+    const auto& names = bot_names();
+    std::copy_if(names.rbegin(), names.rend(), std::back_inserter(bots),
+                 [&](std::string_view name) { return make_bot(name, game, 0) != nullptr; });
+    return bots;
+}
+
+bool choose_bot(const App& app, Picker& picker, const LoadedGame& game, PlayOptions& options) {
+    const auto bots = bots_for(game);
+    const bool needed = options.good != "human" || options.evil != "human";
+    if (!needed || bots.size() < 2) {
+        return true;
+    }
+    std::vector<std::string> answers;
+    for (const std::string_view bot : bots) {
+        answers.push_back(app.say(bot == "greedy" ? "play.pick.greedy" : "play.pick.random"));
+    }
+    const auto chosen = picker.ask("play.pick.bot", answers);
+    for (std::string* side : {&options.good, &options.evil}) {
+        if (chosen && *side != "human") {
+            *side = bots[*chosen];
+        }
+    }
+    return chosen.has_value();
+}
+
 bool choose_players(const App& app, Picker& picker, PlayOptions& options) {
     const auto who = picker.ask("play.pick.players",
                                 {app.say("play.pick.as_good"), app.say("play.pick.as_evil"),
@@ -183,7 +213,9 @@ int pick_game(App& app, const Console& console) {
         return 0;
     }
     options.story = stories.ids[*story];
-    return choose_players(app, picker, options) ? play(app, options, console) : 0;
+    return choose_players(app, picker, options) && choose_bot(app, picker, *game, options)
+               ? play(app, options, console)
+               : 0;
 }
 
 }  // namespace bronze::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,8 +16,20 @@ namespace bronze::cli {
 struct Option {
     std::size_t number = 0;
     std::string text;
+    std::string detail{};  // what a card says, for where there is room
     Ink ink = Ink::lit;
+    unsigned group = 0;  // choices of a kind stand together
 };
+
+// One line of a page of text.
+struct PageLine {
+    std::string text;
+    Style style{};
+};
+using PageText = std::vector<PageLine>;
+
+// The pages a player can ask for by name.
+enum class Page : std::uint8_t { sheet, cards, card, discards, story };
 
 // Everything to be shown at one moment.
 struct Stage {
@@ -24,6 +37,7 @@ struct Stage {
     const Match& match;
     Terminal terminal;
     Seat seat = Seat::none;            // through whose eyes
+    std::string player{};              // who that is, when several people play
     std::vector<std::string> history;  // in words, the latest last
     std::size_t fresh = 0;             // how many of them the player has not seen yet
     std::string prompt;
@@ -48,7 +62,12 @@ public:
 
     // A choice of a kind that comes by the dozen: it is listed only when asked for.
     [[nodiscard]] virtual bool on_demand(Choice choice) const = 0;
-    [[nodiscard]] virtual Ink ink(Choice choice) const = 0;
+    // The choice in words, without its number. Choices are listed in the order of their groups.
+    [[nodiscard]] virtual Option option(const App& app, const Match& match,
+                                        Choice choice) const = 0;
+    // What it may be called, in every language.
+    [[nodiscard]] virtual std::vector<std::string> names(const App& app, const Match& match,
+                                                         Choice choice) const = 0;
     // Taken for the player when it is the only choice.
     [[nodiscard]] virtual bool takes_itself(Choice choice) const = 0;
 
@@ -59,9 +78,14 @@ public:
     [[nodiscard]] virtual std::optional<std::string> thing(const Match& match,
                                                            std::string_view text) const = 0;
 
-    // Pages of text. A sheet is empty when nobody, or more than one, has that name.
-    [[nodiscard]] virtual std::vector<std::string> sheet(const App& app, const Match& match,
-                                                         std::string_view name) const = 0;
+    // Whether two seats may know the same, so that they can look at the same screen.
+    [[nodiscard]] virtual bool same_eyes(Seat one, Seat other) const = 0;
+    [[nodiscard]] virtual std::string seat_title(const App& app, const Match& match,
+                                                 Seat seat) const = 0;
+
+    // A page as that seat may read it; empty when nothing, or more than one thing, has that name.
+    [[nodiscard]] virtual PageText page(const App& app, const Match& match, Seat seat, Page page,
+                                        std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> legend(const App& app, const Match& match,
                                                           const Terminal& terminal) const = 0;
 };

@@ -17,16 +17,24 @@ PlaySession::PlaySession(App& app, Match& match, const GameScreen& screen, Seati
       seating_(std::move(seating)),
       in_(&in),
       out_(&out),
-      bots_(seating_.bots_seed, 1) {}
+      bots_(seating_.bots_seed, 1),
+      fresh_from_(match.seats(), 0) {
+    seating_.bots.resize(match.seats());
+}
 
 int PlaySession::run() {
     for (;;) {
         let_the_others_choose();
-        numbered_ = number_choices(*match_, *screen_);
+        if (!hand_over()) {
+            save();
+            return 0;
+        }
+        numbered_ = number_choices(*app_, *match_, *screen_);
         moves_page_ = 0;
         draw();
-        if (const auto& stopped = match_->set_aside()) {
-            print({app_->say(*stopped)});
+        if (match_->set_aside() || stuck_) {
+            const Error refused{.message = Message("error.match.not_offered"), .place = {}};
+            print({app_->say(match_->set_aside().value_or(refused))});
             save();
             return 1;
         }
@@ -49,25 +57,74 @@ bool PlaySession::takes_itself() const {
 }
 
 void PlaySession::let_the_others_choose() {
-    while (!match_->over() && !match_->set_aside()) {
-        const auto choices = match_->choices();
-        if (!human(match_->decision().seat)) {
-            const auto bound = static_cast<std::uint32_t>(choices.size());
-            take(choices[bots_.draw({.kind = 0, .bound = bound})]);
+    while (!match_->over() && !match_->set_aside() && !stuck_) {
+        const Seat seat = match_->decision().seat;
+        if (!human(seat)) {
+            take(bots_choice());
         } else if (takes_itself()) {
-            take(choices.front());
-            forced_.insert(match_->moment());
+            take(match_->choices().front());
+            forced_[match_->moment()] = seat;
         } else {
             return;
         }
     }
 }
 
+Choice PlaySession::bots_choice() {
+    const Seat seat = match_->decision().seat;
+    if (const auto& bot = seating_.bots[index(seat)]; bot != nullptr) {
+        return bot->choose(*match_, seat);
+    }
+    const auto choices = match_->choices();
+    const auto bound = static_cast<std::uint32_t>(choices.size());
+    return choices[bots_.draw({.kind = 0, .bound = bound})];
+}
+
 void PlaySession::take(Choice choice) {
     const bool new_past = match_->choose(choice).ok();
+    stuck_ = !new_past;
     if (new_past) {
         forced_.erase(forced_.lower_bound(match_->moment()), forced_.end());
         save();  // before anybody is told what happened
+    }
+}
+
+bool PlaySession::several_people() const {
+    return std::count(seating_.humans.begin(), seating_.humans.end(), true) > 1;
+}
+
+bool PlaySession::hand_over() {
+    const Seat seat = match_->decision().seat;
+    if (!human(seat)) {
+        return true;
+    }
+    const Seat before = std::exchange(shown_to_, seat);
+    bool rivals = false;
+    for (unsigned other = 0; other < match_->seats(); ++other) {
+        rivals = rivals || (human(seat_at(other)) && !screen_->same_eyes(seat, seat_at(other)));
+    }
+    if (!rivals || (before != Seat::none && screen_->same_eyes(before, seat))) {
+        return true;
+    }
+    const Terminal terminal = seating_.terminal();
+    *out_ << clear_screen(terminal);
+    if (!terminal.clears) {
+        *out_ << std::string(terminal.rows, '\n');  // out of sight
+    }
+    print_page(
+        {{.text = app_->say(
+              Message("play.hand_over").with("player", screen_->seat_title(*app_, *match_, seat))),
+          .style = {.ink = Ink::brand, .bold = true}}},
+        0);
+    std::string line;
+    return read_line(line);
+}
+
+void PlaySession::told(Seat seat, std::size_t moment) {
+    for (unsigned other = 0; other < match_->seats(); ++other) {
+        if (screen_->same_eyes(seat, seat_at(other))) {
+            fresh_from_[other] = moment;
+        }
     }
 }
 
@@ -96,11 +153,13 @@ Seat PlaySession::viewer() const {
 std::vector<std::string> PlaySession::sentences(std::size_t from) const {
     std::vector<std::string> told;
     for (std::size_t moment = from; moment <= match_->moment(); ++moment) {
-        if (forced_.contains(moment)) {
+        const Seat seat = viewer();
+        if (const auto forced = forced_.find(moment);
+            forced != forced_.end() && screen_->same_eyes(forced->second, seat)) {
             told.push_back(app_->say("play.only_choice"));
         }
         for (const Event& event : match_->events(moment)) {
-            if (const auto message = match_->about(event, viewer())) {
+            if (const auto message = match_->about(event, seat)) {
                 told.push_back(app_->say(*message));
             }
         }
@@ -118,10 +177,12 @@ Stage PlaySession::stage() {
                 .notice = std::exchange(notice_, {}),
                 .options = {},
                 .hint = {}};
+    if (several_people() && !match_->over()) {
+        stage.player = screen_->seat_title(*app_, *match_, match_->decision().seat);
+    }
     for (std::size_t i = 0; i < numbered_.listed; ++i) {
-        stage.options.push_back({.number = i + 1,
-                                 .text = app_->say(match_->about(numbered_.choices[i])),
-                                 .ink = screen_->ink(numbered_.choices[i])});
+        stage.options.push_back(screen_->option(*app_, *match_, numbered_.choices[i]));
+        stage.options.back().number = i + 1;
     }
     const std::size_t on_demand = numbered_.choices.size() - numbered_.listed;
     if (on_demand > 0) {
@@ -135,13 +196,15 @@ Stage PlaySession::stage() {
 
 void PlaySession::draw() {
     Stage now = stage();
+    unread_.clear();
+    const std::size_t from = now.seat == Seat::none ? 0 : fresh_from_[index(now.seat)];
     if (now.terminal.clears) {
         now.history = sentences(0);
-        now.fresh = std::min(now.history.size(), sentences(fresh_from_).size());
+        now.fresh = std::min(now.history.size(), sentences(from).size());
         *out_ << clear_screen(now.terminal);
     } else {
         // Lines that only follow each other tell everything once.
-        print(sentences(fresh_from_), 2);
+        print(sentences(from), 2);
     }
     *out_ << screen_->draw(now).shown_on(now.terminal) << std::flush;
 }
@@ -186,21 +249,56 @@ void PlaySession::reply(const Message& message) {
     reply(app_->say(message));
 }
 
-void PlaySession::show(const std::vector<std::string>& lines) {
-    *out_ << clear_screen(seating_.terminal());
-    print(lines, 4);
-    if (seating_.terminal().clears) {
-        print({app_->say("play.hint.back")});
+void PlaySession::show(const PageText& page) {
+    if (!seating_.terminal().clears) {
+        print_page(page, 4);
+        return;
     }
+    unread_.clear();
+    for (const PageLine& line : page) {
+        for (std::string& piece : wrap(line.text, seating_.terminal().columns, 4)) {
+            unread_.push_back({.text = std::move(piece), .style = line.style});
+        }
+    }
+    show_more();
+}
+
+void PlaySession::show(const std::vector<std::string>& lines) {
+    PageText page;
+    for (const std::string& line : lines) {
+        page.push_back({.text = line});
+    }
+    show(page);
+}
+
+void PlaySession::show_more() {
+    const Terminal terminal = seating_.terminal();
+    const std::size_t height = std::max(terminal.rows, 5U) - 2;
+    const auto end =
+        unread_.begin() + static_cast<std::ptrdiff_t>(std::min(height, unread_.size()));
+    *out_ << clear_screen(terminal);
+    print_page(PageText(unread_.begin(), end), 0);
+    unread_.erase(unread_.begin(), end);
+    print_page({{.text = app_->say(unread_.empty() ? "play.hint.back" : "play.hint.more"),
+                 .style = {.ink = Ink::muted}}},
+               0);
 }
 
 void PlaySession::print(const std::vector<std::string>& lines, std::size_t indent) {
-    const Terminal terminal = seating_.terminal();
+    PageText page;
     for (const std::string& line : lines) {
-        const auto pieces = wrap(line, terminal.columns, indent);
+        page.push_back({.text = line});
+    }
+    print_page(page, indent);
+}
+
+void PlaySession::print_page(const PageText& page, std::size_t indent) {
+    const Terminal terminal = seating_.terminal();
+    for (const PageLine& line : page) {
+        const auto pieces = wrap(line.text, terminal.columns, indent);
         Canvas canvas(terminal.columns, pieces.size());
         for (std::size_t i = 0; i < pieces.size(); ++i) {
-            canvas.write(0, i, pieces[i], {});
+            canvas.write(0, i, pieces[i], line.style);
         }
         *out_ << canvas.shown_on(terminal);
     }

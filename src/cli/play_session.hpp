@@ -2,10 +2,12 @@
 
 #include <functional>
 #include <iosfwd>
-#include <set>
+#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "cli/app.hpp"
 #include "cli/play_command.hpp"
 #include "cli/play_screen.hpp"
@@ -15,7 +17,8 @@ namespace bronze::cli {
 
 // Who sits at the table, and where it is shown.
 struct Seating {
-    std::vector<bool> humans;  // by seat; the others choose at random
+    std::vector<bool> humans;                // by seat
+    std::vector<std::unique_ptr<Bot>> bots;  // by seat; where there is none, chance chooses
     std::uint64_t bots_seed = 0;
     std::string record;                  // a file that is kept up to date; none when empty
     bool echoed = false;                 // what is typed shows by itself
@@ -37,7 +40,13 @@ private:
     void let_the_others_choose();
     [[nodiscard]] bool human(Seat seat) const;
     [[nodiscard]] bool takes_itself() const;
+    [[nodiscard]] Choice bots_choice();
     void take(Choice choice);
+    // Before the screen shows what another player may not see. False at the end of the input.
+    bool hand_over();
+    [[nodiscard]] bool several_people() const;
+    // All that happened up to this moment has been told to those who see what that seat sees.
+    void told(Seat seat, std::size_t moment);
     After ask();
     After answer(const CommandLine& line);
 
@@ -52,7 +61,8 @@ private:
     void list_moves(const std::string& page);
     void take_back();
     void tell_history(const std::string& count);
-    void show_sheet(const std::string& name);
+    void show_page(Page page, const std::string& name);
+    void show_story(const std::string& name, After& after);
     void show_legend();
     void save_as(const std::string& file);
     void speak(const std::string& language);
@@ -61,9 +71,12 @@ private:
     // A short answer, shown with the table or below it.
     void reply(const std::string& text);
     void reply(const Message& message);
-    // A page of its own.
+    // A page of its own, in pieces if it is longer than the screen.
+    void show(const PageText& page);
     void show(const std::vector<std::string>& lines);
+    void show_more();
     void print(const std::vector<std::string>& lines, std::size_t indent = 0);
+    void print_page(const PageText& page, std::size_t indent);
     // False at the end of the input.
     bool read_line(std::string& line);
     // Whether the record is kept and up to date.
@@ -77,8 +90,11 @@ private:
     std::ostream* out_;
     FastChance bots_;
     Numbered numbered_;
-    std::set<std::size_t> forced_;  // moments reached by a choice that took itself
-    std::size_t fresh_from_ = 0;    // the first moment whose events have not been told
+    std::map<std::size_t, Seat> forced_;  // moments reached by a choice that took itself, and whose
+    std::vector<std::size_t> fresh_from_;  // by seat: the first moment it has not been told of
+    Seat shown_to_ = Seat::none;           // who looked at the screen last
+    bool stuck_ = false;                   // a player without hands chose what cannot be
+    std::vector<PageLine> unread_;         // the rest of a page
     std::size_t moves_page_ = 0;
     std::string notice_;
 };

@@ -1,5 +1,6 @@
 #include "cli/play_understand.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -19,13 +20,11 @@ std::optional<std::size_t> number_in(std::string_view text) {
                                                                       : std::nullopt;
 }
 
-std::vector<Choice> by_name(const App& app, const Match& match, const Numbered& numbered,
-                            std::string_view text) {
+std::vector<Choice> by_name(const App& app, const Match& match, const GameScreen& screen,
+                            const Numbered& numbered, std::string_view text) {
     std::vector<std::vector<std::string>> names;
     for (std::size_t i = 0; i < numbered.listed; ++i) {
-        const Choice choice = numbered.choices[i];
-        const Text spoken = app.words().both(match.about(choice));
-        names.push_back({match.name(choice), spoken.en, spoken.fr});
+        names.push_back(screen.names(app, match, numbered.choices[i]));
     }
     std::vector<Choice> found;
     for (const std::size_t i : named(text, names)) {
@@ -47,14 +46,14 @@ std::optional<Choice> by_whole_name(const App& app, const Match& match, const Nu
     return std::nullopt;
 }
 
-Understood one_of(const App& app, const Match& match, const std::vector<Choice>& found,
-                  std::string_view text) {
+Understood one_of(const App& app, const Match& match, const GameScreen& screen,
+                  const std::vector<Choice>& found, std::string_view text) {
     if (found.size() == 1) {
         return {.choice = found.front(), .problem = Message{}};
     }
     std::string meant;
     for (const Choice choice : found) {
-        meant += (meant.empty() ? "" : "; ") + app.say(match.about(choice));
+        meant += (meant.empty() ? "" : "; ") + screen.option(app, match, choice).text;
     }
     return {.choice = std::nullopt,
             .problem = Message("play.answer.ambiguous").with("found", text).with("meant", meant)};
@@ -62,15 +61,28 @@ Understood one_of(const App& app, const Match& match, const std::vector<Choice>&
 
 }  // namespace
 
-Numbered number_choices(const Match& match, const GameScreen& screen) {
+Numbered number_choices(const App& app, const Match& match, const GameScreen& screen) {
+    struct Listed {
+        Choice choice;
+        unsigned group;
+    };
+    std::vector<Listed> listed;
     Numbered numbered;
-    for (const bool on_demand : {false, true}) {
-        for (const Choice choice : match.choices()) {
-            if (screen.on_demand(choice) == on_demand) {
-                numbered.choices.push_back(choice);
-            }
+    for (const Choice choice : match.choices()) {
+        if (!screen.on_demand(choice)) {
+            listed.push_back({.choice = choice, .group = screen.option(app, match, choice).group});
         }
-        numbered.listed = on_demand ? numbered.listed : numbered.choices.size();
+    }
+    std::stable_sort(listed.begin(), listed.end(),
+                     [](const Listed& a, const Listed& b) { return a.group < b.group; });
+    for (const Listed& one : listed) {
+        numbered.choices.push_back(one.choice);
+    }
+    numbered.listed = numbered.choices.size();
+    for (const Choice choice : match.choices()) {
+        if (screen.on_demand(choice)) {
+            numbered.choices.push_back(choice);
+        }
     }
     return numbered;
 }
@@ -89,11 +101,11 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
     if (const auto choice = by_whole_name(app, match, numbered, text)) {
         return {.choice = choice, .problem = Message{}};
     }
-    if (const auto found = by_name(app, match, numbered, text); !found.empty()) {
-        return one_of(app, match, found, text);
+    if (const auto found = by_name(app, match, screen, numbered, text); !found.empty()) {
+        return one_of(app, match, screen, found, text);
     }
     if (const auto found = screen.meant_by(match, text); !found.empty()) {
-        return one_of(app, match, found, text);
+        return one_of(app, match, screen, found, text);
     }
     if (const auto thing = screen.thing(match, text)) {
         return {.choice = std::nullopt,

@@ -10,12 +10,12 @@
 namespace bronze::cli {
 
 // The choices of the present decision in the order of their numbers: first those that are always
-// listed.
+// listed, kind by kind.
 struct Numbered {
     std::vector<Choice> choices;
     std::size_t listed = 0;
 };
-[[nodiscard]] Numbered number_choices(const Match& match, const GameScreen& screen);
+[[nodiscard]] Numbered number_choices(const App& app, const Match& match, const GameScreen& screen);
 
 // What a player typed: one of the choices, or why it is none.
 struct Understood {

@@ -10,7 +10,8 @@
 namespace bronze::cli {
 
 // Colours by their job. Bronze is the brand, lamplight what can be done now, moon blue Good, blood
-// Evil, amber wounded.
+// Evil, amber wounded. The decks have the colours of their backs; Evil's is blood, the Artifacts'
+// bronze.
 enum class Ink : std::uint8_t {
     text,
     soft,
@@ -23,7 +24,10 @@ enum class Ink : std::uint8_t {
     wall,
     door,
     on_fill,
-    on_lit
+    on_lit,
+    weapon,
+    research,
+    help
 };
 
 enum class Paper : std::uint8_t {

@@ -25,18 +25,18 @@ TEST(Picker, EndsCleanlyAtTheEndOfTheInput) {
 }
 
 TEST(Picker, PlaysTheFirstStoryAsGoodWhenEnterIsAllThatIsTyped) {
-    const std::string shown = picked("\n\n\n\n");
+    const std::string shown = picked("\n\n\n\n\n");
     EXPECT_THAT(shown, HasSubstr("  1 Tell the story of The Master\n"));
     EXPECT_THAT(shown, HasSubstr("The story of The Master begins.\n"));
-    EXPECT_THAT(shown, HasSubstr("Move, attack or end the turn."));
+    EXPECT_THAT(shown, HasSubstr("steps left. What now?"));
 }
 
 TEST(Picker, LetsEvilChooseTheStory) {
-    EXPECT_THAT(picked("1\n3\n2\n\n"), HasSubstr("Evil: which villain do you play?"));
+    EXPECT_THAT(picked("1\nchooses\n2\n\n\n"), HasSubstr("Evil: which villain do you play?"));
 }
 
 TEST(Picker, TakesNamesAsWellAsNumbers) {
-    EXPECT_THAT(picked("town\nadam\n\n\n"), HasSubstr("The story of Adam begins.\n"));
+    EXPECT_THAT(picked("town\nadam\n\n\n\n"), HasSubstr("The story of Adam begins.\n"));
 }
 
 TEST(Picker, AsksAgainAfterAWrongAnswer) {
@@ -49,7 +49,7 @@ TEST(Picker, LeavesWhenAskedTo) {
 }
 
 TEST(Picker, SpeaksFrench) {
-    EXPECT_THAT(picked("\n\n\n\n", Language::fr), HasSubstr("L'histoire commence : le Maitre."));
+    EXPECT_THAT(picked("\n\n\n\n\n", Language::fr), HasSubstr("L'histoire commence : le Maitre."));
 }
 
 }  // namespace

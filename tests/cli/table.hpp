@@ -22,16 +22,24 @@ inline Terminal unicode(unsigned columns = 80, unsigned rows = 24) {
     return {.columns = columns, .rows = rows, .unicode = true};
 }
 
-// The Master's story with fixed dice. Good begins with Oz, who has rolled 2 and 3, at 21,10 in the
-// Bronze.
+// The Master's story with fixed dice. Good begins with Oz, at 21,10 in the Bronze.
 class Table {
 public:
-    explicit Table(Language language = Language::en, std::vector<bool> humans = {false, true})
+    explicit Table(Language language = Language::en, std::vector<bool> humans = {false, true},
+                   int seats = 2)
         : app(app_in(language)), humans_(std::move(humans)) {
-        auto started =
-            app.game("board")->start({{"story", "the-master"}}, std::make_unique<FastChance>(7));
+        auto started = app.game("board")->start({{"story", "the-master"}, {"seats", seats}},
+                                                std::make_unique<FastChance>(7));
         EXPECT_TRUE(started.ok());
         match = started.take();
+    }
+
+    // Nobody has cards; Oz stands at 21,10 in the Bronze and has 5 steps left.
+    Table& let_oz_begin() {
+        for (const auto& [fact, value] : {std::pair{"cards", "none"}, std::pair{"turn", "oz 5"}}) {
+            EXPECT_FALSE(match->arrange(fact, value)) << fact;
+        }
+        return *this;
     }
 
     // Plays on until the input ends and returns what was shown.

@@ -1,0 +1,49 @@
+#include "board/greedy/greedy.hpp"
+
+#include <algorithm>
+
+#include "board/board.hpp"
+#include "board/greedy/mind.hpp"
+
+namespace bronze::board {
+
+namespace greedy {
+
+bool Mind::offers(Verb verb) const {
+    return std::any_of(offered_.begin(), offered_.end(),
+                       [&](Choice choice) { return is(choice, verb); });
+}
+
+Choice Mind::pick() {
+    if (offered_.size() == 1) {
+        return offered_[0];
+    }
+    switch (static_cast<About>(Board::decision(rules_, state_).about)) {
+        case About::story:
+            return offered_[chance_.draw({.bound = static_cast<std::uint32_t>(offered_.size())})];
+        case About::actor: return actor();
+        case About::turn: return turn();
+        case About::runner: return offered_[0];
+        case About::shelter: return shelter();
+        case About::empty_round:
+            return best([&](Choice choice) { return is(choice, Verb::play) ? 1 : 0; });
+        case About::before_roll: return before_roll();
+        case About::after_roll: return after_roll();
+        case About::overflow: return overflow();
+        case About::corner: return corner();
+        case About::look: return look();
+        case About::put: return put();
+        case About::bargain: return bargain();
+        case About::answer: return answer();
+        case About::card: return asked();
+    }
+    return offered_[0];
+}
+
+}  // namespace greedy
+
+Choice Greedy::pick(const View& view, std::span<const Choice> offered, Chance& chance) const {
+    return greedy::Mind(lore_, view, offered, chance).pick();
+}
+
+}  // namespace bronze::board

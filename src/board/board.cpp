@@ -30,6 +30,7 @@ void Play::add(Happening what, std::array<std::int32_t, 5> values, Seats informe
         case Happening::fight_rolled:
         case Happening::majik_rolled:
         case Happening::extra_die:
+        case Happening::claim_rolled:
         case Happening::drew:
         case Happening::took:
         case Happening::looked: event.reveals = informed; break;
@@ -49,7 +50,10 @@ word::Timing timing_before(const Task& task) {
 // Works on the innermost task; false when somebody must choose first.
 bool go_on(const Play& play) {
     State& state = play.state;
-    const auto playable = [&](word::Timing timing) { return any_play(play.rules, state, timing); };
+    // Evil is asked also when no card fits: not being asked would tell what its hand lacks.
+    const auto playable = [&](word::Timing timing) {
+        return any_play(play.rules, state, timing) || may_bluff(play.rules, state, timing);
+    };
     switch (state.tasks.back().kind) {
         case TaskKind::evil_round: begin_evil_round(play); return true;
         case TaskKind::evil_turns:
@@ -136,6 +140,7 @@ bool advance(const Play& play) {
         if (!state.script.frames.empty()) {
             continue;
         }
+        bury_the_fallen(play);
         check_objectives(play);
         if (state.winner != Winner::nobody || !go_on(play)) {
             return true;

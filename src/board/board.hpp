@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "board/rules.hpp"
 #include "board/state.hpp"
@@ -18,6 +19,7 @@ struct Setup {
     unsigned seats = 2;
     std::optional<std::uint8_t> story;  // absent: the Evil player picks the villain
     bool owner_picks_corner = false;    // for a dead character's Artifact (BG-Q-01)
+    std::vector<std::uint8_t> claims;   // players, from 1, who want to play Evil (BG-SETUP-10)
 };
 
 // The board game of 2000, as a Game (see kernel/game.hpp for what each function promises).

@@ -37,11 +37,6 @@ Card top_of(const Play& play, Deck deck) {
     return pile.pop_back();
 }
 
-bool can_draw(const Rules& rules, const State& state, Deck deck) {
-    return !state.decks[index(deck)].empty() ||
-           count_cards(rules, state, Spot::discard, deck) > 0;
-}
-
 // Where the active character, or Evil on its own, plays cards from.
 struct Sources {
     Sources(const Rules& rules, const State& state) {
@@ -101,6 +96,10 @@ void each_play(const Rules& rules, const State& state, word::Timing timing, Act 
 }
 
 }  // namespace
+
+bool can_draw(const Rules& rules, const State& state, Deck deck) {
+    return !state.decks[index(deck)].empty() || count_cards(rules, state, Spot::discard, deck) > 0;
+}
 
 unsigned count_cards(const Rules& rules, const State& state, Spot spot, Deck deck) {
     const auto begin = state.spots.begin() + rules.deck_begin[index(deck)];
@@ -196,8 +195,8 @@ unsigned may_draw(const Rules& rules, const State& state) {
     }
     const bool two = state.pawn(who).side == Side::evil &&
                      rules.phases[state.talisman].moon == Moon::new_moon;  // BG-PHASE-07, -09
-    const std::size_t left = state.decks[index(deck)].size() +
-                             count_cards(rules, state, Spot::discard, deck);
+    const std::size_t left =
+        state.decks[index(deck)].size() + count_cards(rules, state, Spot::discard, deck);
     return two && left > 1 ? 2 : 1;
 }
 
@@ -212,9 +211,9 @@ int may_recover(const Rules& rules, const State& state) {
     const auto& corners = rules.map.corners;
     const auto corner = static_cast<std::size_t>(
         std::find(corners.begin(), corners.end(), state.pawn(who).at) - corners.begin());
-    if (artifact_under(rules, state, corner) == Card::none ||       // BG-ARTIFACT-06
-        artifact_of(rules, state, who) != Card::none ||             // BG-ARTIFACT-07
-        majik_dice(rules, state, who) == 0) {                       // BG-Q-30
+    if (artifact_under(rules, state, corner) == Card::none ||  // BG-ARTIFACT-06
+        artifact_of(rules, state, who) != Card::none ||        // BG-ARTIFACT-07
+        majik_dice(rules, state, who) == 0) {                  // BG-Q-30
         return -1;
     }
     return static_cast<int>(corner);
@@ -286,8 +285,8 @@ std::pair<Spot, int> surplus(const Rules& rules, const State& state) {
     const auto deck = static_cast<Deck>(task.n);
     const bool evil = task.who == Who::none;
     const Spot spot = evil ? Spot::evil_hand : held_by(task.who);
-    const unsigned most = evil ? static_cast<unsigned>(rules.evil_hand)
-                               : slots_of(rules, state, task.who, deck);
+    const unsigned most =
+        evil ? static_cast<unsigned>(rules.evil_hand) : slots_of(rules, state, task.who, deck);
     return {spot, static_cast<int>(count_cards(rules, state, spot, deck)) - static_cast<int>(most)};
 }
 
@@ -300,8 +299,8 @@ bool go_on_overflow(const Play& play) {
         return true;
     }
     const Task& task = play.state.tasks.back();
-    if (task.who != Who::none && slots_of(play.rules, play.state, task.who,
-                                          static_cast<Deck>(task.n)) == 0) {
+    if (task.who != Who::none &&
+        slots_of(play.rules, play.state, task.who, static_cast<Deck>(task.n)) == 0) {
         Card only = Card::none;  // nothing to choose: there is no slot for it (BG-Q-36)
         each_card(
             play.rules, play.state, spot, [&](Card card) { only = card; },
@@ -336,8 +335,8 @@ void recover(const Play& play) {
 
 void take_artifact(const Play& play, Who who, Card card) {
     State& state = play.state;
-    const bool open = state.pawn(who).side == Side::good ||
-                      play.rules.stories[state.story].villain == who;
+    const bool open =
+        state.pawn(who).side == Side::good || play.rules.stories[state.story].villain == who;
     if (open) {
         state.known_to_good.add(card);
     }
@@ -345,10 +344,10 @@ void take_artifact(const Play& play, Who who, Card card) {
         state.known_to_evil.add(card);
     }
     move_card(play, card, held_by(who));
-    play.tell_card(Happening::took,
-                   knows(play.rules, state, Side::good, card) ? Seats::everyone()
-                                                              : seats_of(Side::evil),
-                   card, value_of(who));
+    play.tell_card(
+        Happening::took,
+        knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil), card,
+        value_of(who));
     state.objectives_due = 1;
     propose(play, word::taken, static_cast<script::Value>(who), static_cast<script::Value>(card));
 }
@@ -434,8 +433,8 @@ void look_under(const Play& play, Spot spot) {
     const Side side = side_of(seat_at(play.state.tasks.back().m));
     play.state.tasks.pop_back();
     each_card(
-        play.rules, play.state, spot, [&](Card card) { look_at(play, card, side); },
-        Deck::artifact, Deck::artifact);
+        play.rules, play.state, spot, [&](Card card) { look_at(play, card, side); }, Deck::artifact,
+        Deck::artifact);
 }
 
 bool go_on_look(const Play& play) {
@@ -475,6 +474,29 @@ bool any_play(const Rules& rules, const State& state, word::Timing timing) {
         return true;
     });
     return any;
+}
+
+bool may_bluff(const Rules& rules, const State& state, word::Timing timing) {
+    if (state.active != Who::none && state.pawn(state.active).side == Side::good) {
+        return false;
+    }
+    const auto& cards = rules.cards_for[timing];
+    bool could_fit = false;  // some Evil card for this moment may be in the hand unseen
+    for (const Card card : cards) {
+        const Spot spot = state.spot(card);
+        could_fit = could_fit || (deck_of(rules, card) == Deck::evil &&
+                                  (spot == Spot::evil_hand || spot == Spot::deck) &&
+                                  !knows(rules, state, Side::good, card));
+    }
+    if (!could_fit) {
+        return false;
+    }
+    bool unseen = false;
+    each_card(
+        rules, state, Spot::evil_hand,
+        [&](Card card) { unseen = unseen || !state.known_to_good.has(card); }, Deck::evil,
+        Deck::evil);
+    return unseen;
 }
 
 bool has_cards_for(const Rules& rules, const State& state, word::Timing timing) {

@@ -34,6 +34,8 @@ void each_card(const Rules& rules, const State& state, Spot spot, Act act,
 
 // How many cards of a deck a character may hold as it is now.
 [[nodiscard]] unsigned slots_of(const Rules& rules, const State& state, Who who, Deck deck);
+// Whether the deck or its discards hold a card (BG-Q-37).
+[[nodiscard]] bool can_draw(const Rules& rules, const State& state, Deck deck);
 // Whether a character may draw from this deck at all.
 [[nodiscard]] bool may_draw_from(const Rules& rules, const State& state, Who who, Deck deck);
 // The deck whose circle this space shows, or Deck::artifact when it shows none.
@@ -66,6 +68,8 @@ void look_under(const Play& play, Spot spot);
 // The cards that could be played at this moment, given what kind of moment it is.
 void list_plays(const Rules& rules, const State& state, word::Timing timing, ChoiceList& list);
 [[nodiscard]] bool any_play(const Rules& rules, const State& state, word::Timing timing);
+// Whether Evil is to move and might have a card for this moment, as far as Good knows.
+[[nodiscard]] bool may_bluff(const Rules& rules, const State& state, word::Timing timing);
 // Whether it has any card that could be played in the middle of a move.
 [[nodiscard]] bool has_cards_for(const Rules& rules, const State& state, word::Timing timing);
 void play_card(const Play& play, Card card, std::uint16_t ability);

@@ -50,7 +50,7 @@ void strike(const Play& play) {
     const Who target = who_at(task.n);
     state.tasks.pop_back();
     const Seat by = state.pawn(attacker).seat;
-    if (state.in_play.has(target)) {
+    if (stands(state, target)) {
         const Form& form = form_of(play.rules, state, attacker);
         const Looking look(play.rules, state);
         int damage = hits(state) + look.total(word::attack_damage, 0, attacker);
@@ -66,22 +66,19 @@ void strike(const Play& play) {
                              !look.allowed(word::ignore_stakes, target);
         const bool siring = look.allowed(word::attack_sires, attacker);
         const auto enough = [&](FightFace wanted) {
-            return state.in_play.has(target) &&
+            return stands(state, target) &&
                    face(state, wanted) >= (wounded(play.rules, state, target) ? 1 : 2);
         };
         if (staking && enough(FightFace::stake)) {
             play.tell(Happening::dusted, value_of(target));
-            put_out(play, target, by);
+            fell(play, target, by);
         } else if (siring && enough(FightFace::fangs)) {
             sire(play, target);
         }
     }
     Working(play).machine.expire(word::on_this_roll);
-    check_objectives(play);
-    if (state.winner == Winner::nobody) {
-        // Under whatever the deaths have left to do (BG-TURN-23).
-        state.deeds.fought = 1;
-    }
+    state.deeds.fought = 1;  // the turn is over once all this is (BG-TURN-23)
+    propose(play, word::attack_lands, static_cast<script::Value>(attacker), task.n);
 }
 
 void attack_with_dice(const Play& play, Who target, int dice, Seat by) {
@@ -94,7 +91,7 @@ void attack_with_dice(const Play& play, Who target, int dice, Seat by) {
         ++play.state.faces[rolled];
         packed += 1 << (4 * rolled);
     }
-    play.tell(Happening::fight_rolled, value_of(Who::none), packed, bronze::index(by));
+    play.tell(Happening::fight_rolled, value_of(Who::none), packed);
     const int damage = hits(play.state);
     play.state.faces = before;
     if (damage > 0) {

@@ -93,9 +93,10 @@ bool Host::about_character(std::uint16_t primitive, Who who, std::span<const Val
             return both_in_play() && who != second() &&
                    rules_->near[static_cast<std::size_t>(state_->pawn(second()).at)].has(pawn.at);
         case word::is_within_reach:
-            return both_in_play() && (who == second() || rules_->map.adjacent(
-                                                             pawn.at, state_->pawn(second()).at));
-        case word::is_swappable: return both_in_play() && swappable(*rules_, *state_, who, second());
+            return both_in_play() &&
+                   (who == second() || rules_->map.adjacent(pawn.at, state_->pawn(second()).at));
+        case word::is_swappable:
+            return both_in_play() && swappable(*rules_, *state_, who, second());
         case word::room_beside:
             return in_play && !spaces_for(*rules_, *state_, Who::none, who).empty();
         case word::start_is_free:
@@ -117,9 +118,9 @@ Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
         }
         case word::the_target: {
             const Task& task = state_->tasks.back();
-            const bool fight = task.m == static_cast<std::uint8_t>(Purpose::fight) &&
-                               (task.kind == TaskKind::before_roll ||
-                                task.kind == TaskKind::after_roll);
+            const bool fight =
+                task.m == static_cast<std::uint8_t>(Purpose::fight) &&
+                (task.kind == TaskKind::before_roll || task.kind == TaskKind::after_roll);
             return fight ? static_cast<Value>(task.n) : script::no_thing;
         }
         case word::majik_rolled: return state_->faces[0];
@@ -147,6 +148,9 @@ Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
                          (is_held(spot) || is_corner(spot)) &&
                          !knows(*rules_, *state_, Side::good, card()));
         }
+        case word::is_good_deck:
+            return truth(arguments[0] < static_cast<Value>(Deck::evil) &&
+                         can_draw(*rules_, *state_, static_cast<Deck>(arguments[0])));
         case word::is_destroyed: return truth(state_->spot(card()) == Spot::destroyed);
         default:
             return truth(!arguments.empty() && arguments[0] >= 0 &&
@@ -165,8 +169,7 @@ Seat Host::decides(const script::Happening& event) const {
 }
 
 unsigned Host::rank(Seat seat) const {
-    const bool active =
-        state_->active != Who::none && state_->pawn(state_->active).seat == seat;
+    const bool active = state_->active != Who::none && state_->pawn(state_->active).seat == seat;
     return active ? 0 : 1U + bronze::index(seat);
 }
 
@@ -181,7 +184,7 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
     const Seat by = context.controller;
     const auto who = [&](std::size_t i) { return who_of(arguments[i]); };
     const auto gone = [&](std::size_t i) {
-        return arguments[i] < 0 || !state.in_play.has(who_of(arguments[i]));
+        return arguments[i] < 0 || !stands(state, who_of(arguments[i]));
     };
     switch (primitive) {
         case word::deal_damage:
@@ -201,8 +204,8 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
             return;
         case word::gain_steps:
             if (who(0) == state.active && state.deeds.stays == 0) {
-                state.steps_left = static_cast<std::uint8_t>(
-                    std::min(60, state.steps_left + arguments[1]));
+                state.steps_left =
+                    static_cast<std::uint8_t>(std::min(60, state.steps_left + arguments[1]));
                 play.tell(Happening::stepped_up, value_of(who(0)), arguments[1]);
             }
             return;
@@ -213,8 +216,7 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
                             {.kind = static_cast<std::uint16_t>(Die::movement), .bound = 6});
                 state.steps_left = static_cast<std::uint8_t>(
                     std::min(60U, static_cast<unsigned>(state.steps_left) + steps));
-                play.tell(Happening::extra_die, value_of(who(0)),
-                          static_cast<std::int32_t>(steps));
+                play.tell(Happening::extra_die, value_of(who(0)), static_cast<std::int32_t>(steps));
             }
             return;
         case word::roll_again: board::roll_again(play); return;

@@ -35,7 +35,7 @@ void hurt(const Play& play, Who who, int damage, Seat by) {
     pawn.life = static_cast<std::int8_t>(std::max(least, pawn.life - damage));
     play.tell(Happening::hurt, value_of(who), damage, pawn.life);
     if (pawn.life == 0) {
-        put_out(play, who, by);
+        fell(play, who, by);
     }
 }
 
@@ -62,10 +62,17 @@ void drop_cards(const Play& play, Who who, Seat by, bool artifact) {
     }
 }
 
+void fell(const Play& play, Who who, Seat by) {
+    play.state.pawn(who).life = 0;
+    play.state.dying.add(who);
+    play.state.killers[index(who)] = by;
+}
+
+namespace {
+
 void put_out(const Play& play, Who who, Seat by) {
     State& state = play.state;
     Pawn& pawn = state.pawn(who);
-    pawn.life = 0;
     pawn.standing = Standing::out;
     pawn.at = Space::none;
     state.in_play.remove(who);
@@ -76,6 +83,19 @@ void put_out(const Play& play, Who who, Seat by) {
               [&](Card card) { discard(play, card); });  // BG-DEATH-11
     drop_cards(play, who, state.owner_picks_corner != 0 ? pawn.seat : by, true);
     state.objectives_due = 1;
+}
+
+}  // namespace
+
+void bury_the_fallen(const Play& play) {
+    State& state = play.state;
+    while (!state.dying.empty()) {
+        const Who who = state.dying.first();
+        state.dying.remove(who);
+        const Seat by = state.killers[index(who)];
+        state.killers[index(who)] = Seat{0};
+        put_out(play, who, by);
+    }
 }
 
 void change_form(const Play& play, Who who, std::uint8_t form, int life) {

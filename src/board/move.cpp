@@ -161,13 +161,15 @@ void list_ways(const Rules& rules, const State& state, const Passage& passage, S
     }
 }
 
-bool goes_on_from(const Rules& rules, const Passage& passage, Space space, unsigned steps) {
+bool goes_on_from(const Rules& rules, const State& state, const Passage& passage, Space space,
+                  unsigned steps) {
+    const Space start = state.pawn(state.active).at;  // free again from there
     Grid from;
     from.add(space);
     Grid seen = passage.closed | from;
     for (; steps > 0 && !from.empty(); --steps) {
         from = step_from(rules, passage, from) - seen;
-        if (!(from - passage.taken).empty()) {
+        if (!(from - passage.taken).empty() || from.has(start)) {
             return true;
         }
         seen |= from;
@@ -180,7 +182,7 @@ bool goes_on_from(const Rules& rules, const Passage& passage, Space space, unsig
 void find_pauses(const Rules& rules, const State& state, const Passage& passage, unsigned steps,
                  const Grid& spaces, FixedVector<Choice, most_characters>& list) {
     (spaces & passage.taken).each([&](Space space) {
-        if (goes_on_from(rules, passage, space, state.steps_left - steps)) {
+        if (goes_on_from(rules, state, passage, space, state.steps_left - steps)) {
             list.push_back({.verb = static_cast<std::uint16_t>(Verb::pause),
                             .a = static_cast<std::uint16_t>(steps),
                             .b = static_cast<std::uint16_t>(space)});
@@ -191,8 +193,7 @@ void find_pauses(const Rules& rules, const State& state, const Passage& passage,
 // The Artifact it carries sets something off beside its place, once for each time it comes there.
 void deliver(const Play& play, Who who) {
     const Card card = artifact_of(play.rules, play.state, who);
-    propose(play, word::brought, static_cast<script::Value>(who),
-            static_cast<script::Value>(card));
+    propose(play, word::brought, static_cast<script::Value>(who), static_cast<script::Value>(card));
 }
 
 // A story may turn on where its villain stands.

@@ -12,47 +12,50 @@ enum class Die : std::uint16_t { movement, evil, fight, majik, shuffle, pick };
 
 // What happened; the comment names the values.
 enum class Happening : std::uint16_t {
-    story_chosen,     // story
-    evil_rolled,      // face, large flames, small flames
-    turn_begun,       // who
-    moved_dice,       // who, first die, second die, moons, the seat that rolled
-    talisman_moved,   // phase
-    moved,            // who, space, steps
-    attacked,         // who, whom
-    fight_rolled,     // who, count of each face: four bits each, in the order of FightFace; seat
-    hurt,             // who, damage, life left
-    out,              // who
-    changed_form,     // who, form, life
-    sun_rose,         //
-    ran,              // who, space, damage
-    turn_ended,       // who
-    won,              // side
-    played,           // who (or none), card, ability
-    drew,             // who (or none), deck, card
-    discarded,        // card
-    shuffled,         // deck
-    majik_rolled,     // who, dice, symbols, symbols needed, seat
-    cast,             // card, whether it worked
-    tried_artifact,   // who, corner, whether it worked
-    took,             // who, card
-    put_back,         // corner, card
-    gave,             // from, to, card
-    trade_offered,    // who, whom
-    trade_refused,    // who, whom
-    healed,           // who, life gained, life
-    dusted,           // who
-    sired,            // who
-    restored,         // who, as whom
-    arrived,          // who, space
-    put,              // who, space
-    attached,         // card, who
-    looked,           // card
-    left_game,        // card
-    destroyed,        // card
-    stepped_up,       // who, steps gained
-    extra_die,        // who, result
-    rolled_again,     // who
-    skipped,          // who
+    story_chosen,    // story
+    evil_rolled,     // face, large flames, small flames
+    turn_begun,      // who
+    moved_dice,      // who, first die, second die, moons, other_roller
+    talisman_moved,  // phase
+    moved,           // who, space, steps
+    attacked,        // who, whom
+    fight_rolled,    // who, count of each face: four bits each, in the order of FightFace;
+                     // other_roller
+    hurt,            // who, damage, life left
+    out,             // who
+    changed_form,    // who, form, life
+    sun_rose,        //
+    ran,             // who, space, damage
+    turn_ended,      // who
+    won,             // side
+    played,          // who (or none), card, ability
+    drew,            // who (or none), deck, card
+    discarded,       // card
+    shuffled,        // deck
+    majik_rolled,    // who, dice, symbols, symbols needed, other_roller
+    cast,            // card, whether it worked
+    tried_artifact,  // who, corner, whether it worked
+    took,            // who, card
+    put_back,        // corner, card
+    gave,            // from, to, card
+    trade_offered,   // who, whom
+    trade_refused,   // who, whom
+    healed,          // who, life gained, life
+    dusted,          // who
+    sired,           // who
+    restored,        // who, as whom
+    arrived,         // who, space
+    put,             // who, space
+    attached,        // card, who
+    looked,          // card
+    left_game,       // card
+    destroyed,       // card
+    stepped_up,      // who, steps gained
+    extra_die,       // who, result
+    rolled_again,    // who
+    skipped,         // who
+    claim_rolled,    // player, first die, second die
+    claim_won,       // player
 };
 
 // The rules at work: a state being changed, where its luck comes from, and who listens.
@@ -97,6 +100,13 @@ constexpr std::int32_t value_of(Card card) {
 }
 constexpr std::int32_t value_of(Deck deck) {
     return static_cast<std::int32_t>(deck);
+}
+
+// 1 + the seat that rolls for a character, when it is not the one that decides for it (BG-SIRE-14);
+// else 0.
+[[nodiscard]] inline std::int32_t other_roller(const State& state, Who who) {
+    const Pawn& pawn = state.pawn(who);
+    return pawn.owner == pawn.seat ? 0 : 1 + bronze::index(pawn.owner);
 }
 
 // Goes on with the innermost task until somebody must choose or the game is over. False when a card
@@ -162,8 +172,10 @@ void accept_roll(const Play& play);
 // life.cpp
 void hurt(const Play& play, Who who, int damage, Seat by);
 void heal(const Play& play, Who who, int life);
-// `by` is the player who picks the corner for an Artifact (BG-DEATH-07, BG-Q-51).
-void put_out(const Play& play, Who who, Seat by);
+// Falls: leaves the board once the event that struck it down is over (BG-Q-29). `by` is the player
+// who picks the corner for an Artifact (BG-DEATH-07, BG-Q-51).
+void fell(const Play& play, Who who, Seat by);
+void bury_the_fallen(const Play& play);
 void change_form(const Play& play, Who who, std::uint8_t form, int life);
 void drop_cards(const Play& play, Who who, Seat by, bool artifact);
 void check_objectives(const Play& play);

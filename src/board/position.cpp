@@ -110,8 +110,7 @@ private:
     // The named cards lie there, and no others of those decks.
     bool place_cards(Spot spot, std::string_view value, Deck first, Deck last) {
         const bool pile = spot == Spot::deck;
-        each_card(
-            *rules_, *state_, spot, [&](Card card) { put(card, Spot::gone); }, first, last);
+        each_card(*rules_, *state_, spot, [&](Card card) { put(card, Spot::gone); }, first, last);
         std::vector<Card> cards;
         while (!value.empty() && value != "none" && value != "empty") {
             const auto [id, rest] = split(value);
@@ -201,7 +200,6 @@ private:
         state_->tasks.push_back({.kind = TaskKind::turn, .who = who});
         state_->active = who;
         state_->deeds = {};
-        state_->declined = {};
         stop_cards();
         state_->steps_left = static_cast<std::uint8_t>(*number);
         state_->waiting = {};
@@ -495,8 +493,7 @@ Message why_not_trade(const Rules& rules, const State& state, Who partner) {
                               apart(row_of(here), row_of(there)) == 1;
         return no("board.why.trade_far", diagonal ? "BG-TRADE-02" : "BG-TRADE-01");
     }
-    return state.declined.has(partner) ? no("board.why.trade_refused", "BG-Q-34")
-                                       : no("board.why.trade_nothing", "BG-TRADE-04");
+    return no("board.why.trade_nothing", "BG-TRADE-04");
 }
 
 // The moments that cards can be played at now.
@@ -545,8 +542,7 @@ Message why_not_play(const Rules& rules, const State& state, std::uint8_t title_
         return no("board.why.no_card",
                   title.deck == Deck::artifact ? "BG-ARTIFACT-13" : "BG-CARD-10");
     }
-    if (who != Who::none && title.deck != Deck::evil &&
-        form_of(rules, state, who).kind.handless) {
+    if (who != Who::none && title.deck != Deck::evil && form_of(rules, state, who).kind.handless) {
         return no("board.why.handless", "BG-WOLF-10");
     }
     if (!timely) {

@@ -28,7 +28,8 @@ void throw_dice(const Play& play, Who who, Purpose purpose) {
     State& state = play.state;
     state.faces = {};
     const bool fight = purpose == Purpose::fight;
-    const int dice = fight ? fight_dice(play.rules, state, who) : majik_dice(play.rules, state, who);
+    const int dice =
+        fight ? fight_dice(play.rules, state, who) : majik_dice(play.rules, state, who);
     const auto kind = static_cast<std::uint16_t>(fight ? Die::fight : Die::majik);
     for (int i = 0; i < dice; ++i) {  // however many: the box sets no limit (BG-DICE-09)
         const std::uint32_t face = play.chance.draw({.kind = kind, .bound = 6});
@@ -38,7 +39,7 @@ void throw_dice(const Play& play, Who who, Purpose purpose) {
             ++state.faces[0];
         }
     }
-    const std::int32_t roller = bronze::index(state.pawn(who).owner);
+    const std::int32_t roller = other_roller(state, who);
     if (fight) {
         play.tell(Happening::fight_rolled, value_of(who), packed(state.faces), roller);
     } else {
@@ -102,7 +103,6 @@ void accept_roll(const Play& play) {
     const Task task = play.state.tasks.back();
     if (purpose_of(task) == Purpose::fight) {
         play.state.tasks.back().kind = TaskKind::strike;
-        propose(play, word::attack_lands, static_cast<script::Value>(task.who), task.n);
         return;
     }
     play.state.tasks.pop_back();

@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "board/board.hpp"
 #include "board/cards.hpp"
 #include "board/host.hpp"
+#include "board/words.hpp"
 
 namespace bronze::board {
 
@@ -69,6 +72,54 @@ void hide_artifacts(const Play& play) {
     }
 }
 
+// "1,3": different players, from 1 to the number of seats.
+bool read_claims(const boost::json::value& value, Setup& setup) {
+    const auto* text = value.if_string();
+    std::string_view left = text == nullptr ? std::string_view() : std::string_view(*text);
+    while (!left.empty()) {
+        const std::size_t comma = std::min(left.find(','), left.size());
+        const auto player = parse_number(left.substr(0, comma));
+        if (!player || *player < 1 || *player > static_cast<int>(setup.seats) ||
+            std::find(setup.claims.begin(), setup.claims.end(), *player) != setup.claims.end()) {
+            return false;
+        }
+        setup.claims.push_back(static_cast<std::uint8_t>(*player));
+        left.remove_prefix(std::min(comma + 1, left.size()));
+    }
+    return !setup.claims.empty();
+}
+
+// The highest sum of the two Movement dice plays Evil; those who tie roll again (BG-Q-73).
+void settle_claims(const Play& play, std::vector<std::uint8_t> claims) {
+    while (claims.size() > 1) {
+        std::vector<std::uint8_t> best;
+        std::uint32_t most = 0;
+        for (const std::uint8_t player : claims) {
+            const auto roll = [&] {
+                return play.chance.draw(
+                           {.kind = static_cast<std::uint16_t>(Die::movement), .bound = 6}) +
+                       1;
+            };
+            const std::uint32_t first = roll();
+            const std::uint32_t second = roll();
+            play.tell(Happening::claim_rolled, player, static_cast<std::int32_t>(first),
+                      static_cast<std::int32_t>(second));
+            if (first + second > most) {
+                most = first + second;
+                best.clear();
+            }
+            if (first + second == most) {
+                best.push_back(player);
+            }
+        }
+        claims = std::move(best);
+    }
+    if (!claims.empty()) {
+        play.state.evil_player = claims.front();
+        play.tell(Happening::claim_won, claims.front());
+    }
+}
+
 }  // namespace
 
 void put_in_play(const Play& play, Who who, Seat seat, Space space) {
@@ -76,8 +127,8 @@ void put_in_play(const Play& play, Who who, Seat seat, Space space) {
     State& state = play.state;
     Pawn& pawn = state.pawn(who);
     // One who arrives while the Full Moon shines arrives changed (BG-Q-68).
-    const bool changed = character.full_moon_form != 0 &&
-                         play.rules.phases[state.talisman].moon == Moon::full_moon;
+    const bool changed =
+        character.full_moon_form != 0 && play.rules.phases[state.talisman].moon == Moon::full_moon;
     pawn.form = changed ? character.full_moon_form : std::uint8_t{0};
     pawn.at = space;
     pawn.life = static_cast<std::int8_t>(character.forms[pawn.form].life);
@@ -115,6 +166,7 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
     const auto refuse = [](Message message) {
         return Error{.message = std::move(message), .place = {}};
     };
+    const boost::json::value* claims = nullptr;
     for (const auto& [option, value] : options) {
         if (option == "seats") {
             const auto* count = value.if_int64();
@@ -142,11 +194,18 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
                     Message("error.board.corner").with("found", boost::json::serialize(value)));
             }
             setup.owner_picks_corner = *who == "owner";
+        } else if (option == "claims") {
+            claims = &value;
         } else {
             return refuse(Message("error.board.unknown_option")
                               .with("found", std::string_view(option))
-                              .with("known", "seats, story, corner"));
+                              .with("known", "seats, story, corner, claims"));
         }
+    }
+    if (claims != nullptr && !read_claims(*claims, setup)) {
+        return refuse(Message("error.board.claims")
+                          .with("seats", std::int64_t{setup.seats})
+                          .with("found", boost::json::serialize(*claims)));
     }
     return setup;
 }
@@ -158,6 +217,9 @@ boost::json::object Board::write_setup(const Rules& rules, const Setup& setup) {
     }
     if (setup.owner_picks_corner) {
         options["corner"] = "owner";
+    }
+    if (!setup.claims.empty()) {
+        options["claims"] = fmt::format("{}", fmt::join(setup.claims, ","));
     }
     return options;
 }
@@ -176,6 +238,7 @@ State Board::start(const Rules& rules, const Setup& setup, Chance& chance, Event
             put_owned(play, who, seat_at(static_cast<unsigned>(i) + 1));
         }
     }
+    settle_claims(play, setup.claims);
     play.push(TaskKind::choose_story);
     if (setup.story) {
         tell_story(play, *setup.story);

@@ -33,17 +33,17 @@ struct Pawn {
 
 // Where a card is.
 enum class Spot : std::uint8_t {
-    held = 0,        // + a character
-    attached = 32,   // + a character
+    held = 0,       // + a character
+    attached = 32,  // + a character
     deck = 64,
     discard,
     evil_hand,
-    corner,          // + which of the four
-    moving = 71,     // on its way to a corner that somebody picks
-    gone,            // out of the game
-    destroyed,       // likewise, by a card that destroys
-    unused,          // an Artifact that was not drawn for this game
-    hidden,          // in a view: not known
+    corner,       // + which of the four
+    moving = 71,  // on its way to a corner that somebody picks
+    gone,         // out of the game
+    destroyed,    // likewise, by a card that destroys
+    unused,       // an Artifact that was not drawn for this game
+    hidden,       // in a view: not known
 };
 static_assert(most_characters == 32);
 
@@ -125,13 +125,14 @@ struct CardLimits {
 
 // What the character whose turn it is has done.
 struct Deeds {
-    std::uint8_t moved = 0;          // took a step
-    std::uint8_t entered = 0;        // stands on a space it stepped onto this turn
-    std::uint8_t stays = 0;          // its movement has ended
-    std::uint8_t tried = 0;          // drew a card or tried for an Artifact
+    std::uint8_t moved = 0;    // took a step
+    std::uint8_t entered = 0;  // stands on a space it stepped onto this turn
+    std::uint8_t stays = 0;    // its movement has ended
+    std::uint8_t tried = 0;    // drew a card or tried for an Artifact
     std::uint8_t used_weapon = 0;
-    std::uint8_t paused = 0;         // stands on an ally's space, in passing
-    std::uint8_t fought = 0;         // attacked: the turn is over
+    std::uint8_t paused = 0;      // stands on an ally's space, in passing
+    std::uint8_t fought = 0;      // attacked: the turn is over
+    std::uint8_t broken_off = 0;  // trades that came to nothing
 };
 
 // What is on the table in a trade that is being agreed on.
@@ -139,8 +140,8 @@ struct Bargain {
     Who partner = Who::none;
     std::uint8_t rest = 0;
     std::uint16_t unused = 0;
-    Cards changing;   // from one to the other, whoever has them
-    Cards dropping;   // discarded to make room
+    Cards changing;  // from one to the other, whoever has them
+    Cards dropping;  // discarded to make room
 };
 
 struct State {
@@ -149,11 +150,12 @@ struct State {
     Crowd in_play;
     Crowd waiting;  // Evil characters in play when the die fell that have not acted since
     Crowd runners;  // vampires that still have to flee the sun
-    Crowd declined; // allies that a trade was not agreed with this turn
+    Crowd dying;    // fallen in the event that is going on
     Bargain bargain;
     Cards known_to_good;  // cards whose face the Good players have seen, while that matters
     Cards known_to_evil;
     script::Runtime<CardLimits> script;
+    std::array<Seat, most_characters> killers{};  // of those in `dying`: who made the kill
     std::array<Spot, most_cards> spots{};
     std::array<FixedVector<Card, most_in_deck>, drawn_decks> decks;  // the top is last
     std::uint16_t round = 0;
@@ -170,9 +172,9 @@ struct State {
     std::array<std::uint8_t, 6> faces{};  // of the Fight or Majik dice that lie there
     Deeds deeds;
     Winner winner = Winner::nobody;
-    std::uint8_t owner_picks_corner = 0;   // the table's option (BG-Q-01)
+    std::uint8_t owner_picks_corner = 0;  // the table's option (BG-Q-01)
     std::uint8_t objectives_due = 0;      // something happened that may decide the game
-    std::array<std::uint8_t, 2> unused{};
+    std::uint8_t evil_player = 0;         // who won the right to play Evil, 0: nobody disputed it
 
     [[nodiscard]] const Pawn& pawn(Who who) const { return pawns[index(who)]; }
     [[nodiscard]] Pawn& pawn(Who who) { return pawns[index(who)]; }
@@ -237,6 +239,11 @@ constexpr Side side_of(Seat seat) {
 
 [[nodiscard]] inline const Form& form_of(const Rules& rules, const State& state, Who who) {
     return rules.character(who).forms[state.pawn(who).form];
+}
+
+// On the board and not about to leave it.
+[[nodiscard]] inline bool stands(const State& state, Who who) {
+    return state.in_play.has(who) && !state.dying.has(who);
 }
 
 [[nodiscard]] inline bool wounded(const Rules& rules, const State& state, Who who) {

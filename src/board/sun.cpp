@@ -81,7 +81,7 @@ bool go_on_run(const Play& play) {
     const Shelter shelter = shelter_for(play.rules, play.state, who);
     if (shelter.spaces.empty()) {
         play.state.tasks.pop_back();
-        put_out(play, who, causer(play.state));  // BG-Q-52
+        fell(play, who, causer(play.state));  // BG-Q-52
         return true;
     }
     if (shelter.spaces.count() > 1) {

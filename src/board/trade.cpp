@@ -8,6 +8,9 @@ namespace bronze::board {
 
 namespace {
 
+// The rules set no limit to offers that come to nothing, but a turn has to end some day.
+constexpr std::uint8_t most_broken_off = 12;
+
 bool tradeable(const Rules& rules, const State& state, Card card) {
     const std::array about{static_cast<script::Value>(card)};
     return Looking(rules, state).reader.allowed(word::trade_card, true, about);
@@ -64,8 +67,8 @@ void each_offer(const Rules& rules, const State& state, Who from, Who to, Act ac
 void list_cards(Verb verb, const Rules& rules, const State& state, Who from, Who to,
                 ChoiceList& list) {
     each_offer(rules, state, from, to, [&](Card card) {
-        list.push_back({.verb = static_cast<std::uint16_t>(verb),
-                        .a = static_cast<std::uint16_t>(card)});
+        list.push_back(
+            {.verb = static_cast<std::uint16_t>(verb), .a = static_cast<std::uint16_t>(card)});
     });
 }
 
@@ -109,12 +112,13 @@ bool something_to_trade(const Rules& rules, const State& state, Who one, Who oth
 Crowd partners_of(const Rules& rules, const State& state, Who who) {
     Crowd partners;
     const Pawn& pawn = state.pawn(who);
-    if (state.deeds.paused != 0 || form_of(rules, state, who).kind.handless) {
+    if (state.deeds.paused != 0 || state.deeds.broken_off >= most_broken_off ||
+        form_of(rules, state, who).kind.handless) {
         return partners;
     }
     state.in_play.each([&](Who other) {
         // Allies beside it (BG-TRADE-01 to -03) that could take something or give it.
-        if (other != who && state.pawn(other).side == pawn.side && !state.declined.has(other) &&
+        if (other != who && state.pawn(other).side == pawn.side &&
             rules.map.adjacent(pawn.at, state.pawn(other).at) &&
             !form_of(rules, state, other).kind.handless &&
             something_to_trade(rules, state, who, other)) {
@@ -192,10 +196,10 @@ void close_trade(const Play& play) {
         } else {
             move_card(play, card, held_by(to));
         }
-        play.tell_card(Happening::gave,
-                       knows(play.rules, state, Side::good, card) ? Seats::everyone()
-                                                                  : seats_of(Side::evil),
-                       card, value_of(from), value_of(to));
+        play.tell_card(
+            Happening::gave,
+            knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil),
+            card, value_of(from), value_of(to));
     }
     end_movement(play);  // of the one whose turn it is alone (BG-TURN-21, BG-TRADE-10)
 }
@@ -203,7 +207,7 @@ void close_trade(const Play& play) {
 void break_off_trade(const Play& play) {
     State& state = play.state;
     play.tell(Happening::trade_refused, value_of(state.active), value_of(state.bargain.partner));
-    state.declined.add(state.bargain.partner);
+    ++state.deeds.broken_off;
     state.bargain = {};
     state.tasks.pop_back();
 }

@@ -106,7 +106,6 @@ void begin_turn(const Play& play) {
     state.tasks.back().kind = TaskKind::movement;
     state.active = who;
     state.deeds = {};
-    state.declined = {};
     play.tell(Happening::turn_begun, value_of(who));
     roll_movement(play, who);
 }
@@ -123,7 +122,7 @@ void roll_movement(const Play& play, Who who) {
     // One die has its moon on the 6, the other on the 1 (BG-DICE-03, BG-DICE-04).
     const int moons = (first == 6 ? 1 : 0) + (second == 1 ? 1 : 0);
     play.tell(Happening::moved_dice, value_of(who), static_cast<std::int32_t>(first),
-              static_cast<std::int32_t>(second), moons, bronze::index(state.pawn(who).owner));
+              static_cast<std::int32_t>(second), moons, other_roller(state, who));
 }
 
 void read_chart(const Play& play) {
@@ -161,7 +160,6 @@ void end_turn(const Play& play) {
     state.movement_dice = {};
     state.faces = {};
     state.deeds = {};
-    state.declined = {};
     state.paused_from = Space::none;
     if (!state.script.actives.empty() || !state.script.uses.empty()) {
         Working work(play);
@@ -180,9 +178,9 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
     list_moves(rules, state, who, list);
     if (paused && list.size() == 0) {
         // A card has closed every way on: back to where it came from.
-        list.push_back({.verb = static_cast<std::uint16_t>(Verb::move),
-                        .b = static_cast<std::uint16_t>(
-                            nearest_free(rules, state, who, state.paused_from))});
+        list.push_back(
+            {.verb = static_cast<std::uint16_t>(Verb::move),
+             .b = static_cast<std::uint16_t>(nearest_free(rules, state, who, state.paused_from))});
     }
     const std::size_t first_play = list.size();
     list_plays(rules, state, word::your_turn, list);

@@ -19,7 +19,8 @@ void copy_table(const State& from, State& to) {
     to.in_play = from.in_play;
     to.waiting = from.waiting;
     to.runners = from.runners;
-    to.declined = from.declined;
+    to.dying = from.dying;
+    to.killers = from.killers;
     to.bargain = from.bargain;
     to.round = from.round;
     to.paused_from = from.paused_from;
@@ -36,6 +37,7 @@ void copy_table(const State& from, State& to) {
     to.deeds = from.deeds;
     to.winner = from.winner;
     to.owner_picks_corner = from.owner_picks_corner;
+    to.evil_player = from.evil_player;
     to.objectives_due = from.objectives_due;
 }
 
@@ -104,10 +106,9 @@ void deal_artifacts(const Rules& rules, const View& view, State& state, Chance& 
         const Card card = general.pop_back();
         move_card(play, card, spot);
         const bool seen_in_corner =
-            is_corner(spot) &&
-            ((view.other_knows >> (static_cast<unsigned>(spot) -
-                                   static_cast<unsigned>(Spot::corner))) &
-             1U) != 0;
+            is_corner(spot) && ((view.other_knows >> (static_cast<unsigned>(spot) -
+                                                      static_cast<unsigned>(Spot::corner))) &
+                                1U) != 0;
         if (seen_in_corner || is_held(spot) || spot == Spot::moving) {
             mine.add(card);
         }
@@ -127,7 +128,8 @@ void deal_artifacts(const Rules& rules, const View& view, State& state, Chance& 
 
 void deal_deck(const Rules& rules, const View& view, State& state, Chance& chance, Deck deck) {
     FixedVector<Card, most_in_deck> hidden;
-    for (std::size_t i = rules.deck_begin[index(deck)]; i < rules.deck_begin[index(deck) + 1]; ++i) {
+    for (std::size_t i = rules.deck_begin[index(deck)]; i < rules.deck_begin[index(deck) + 1];
+         ++i) {
         if (view.known.spots[i] == Spot::hidden) {
             hidden.push_back(card_at(i));
         }
@@ -249,8 +251,7 @@ boost::json::object character_json(const Rules& rules, const View& view, Who who
         about["at"] = name_of(pawn.at);
         about["place"] = rules.map.area(pawn.at).id;
     }
-    if (boost::json::array cards =
-            ids_at(rules, state, held_by(who), Deck::weapon, Deck::evil);
+    if (boost::json::array cards = ids_at(rules, state, held_by(who), Deck::weapon, Deck::evil);
         !cards.empty()) {
         about["cards"] = std::move(cards);
     }
@@ -284,7 +285,7 @@ boost::json::array corners_json(const Rules& rules, const View& view) {
         const Card card = artifact_under(rules, view.known, corner);
         corners.emplace_back(card != Card::none ? std::string_view(rules.title(card).id)
                              : ((view.hidden_corners >> corner) & 1U) != 0 ? "hidden"
-                                                                          : "empty");
+                                                                           : "empty");
     }
     return corners;
 }
@@ -306,15 +307,18 @@ boost::json::object Board::view_json(const Rules& rules, const View& view) {
         {"moon", moon_name(rules.phases[state.talisman].moon)},
         {"characters", std::move(characters)},
     };
+    if (state.evil_player != 0) {
+        json["evil_player"] = state.evil_player;
+    }
     if (story_is_told(state)) {
         json["story"] = rules.stories[state.story].id;
         json["decks"] = decks_json(rules, state);
         json["corners"] = corners_json(rules, view);
-        boost::json::array hand =
-            ids_at(rules, state, Spot::evil_hand, Deck::evil, Deck::evil);
+        boost::json::array hand = ids_at(rules, state, Spot::evil_hand, Deck::evil, Deck::evil);
         json["evil_hand"] =
             boost::json::object{{"count", hand.size() + view.hidden_hand}, {"cards", hand}};
-        boost::json::array out = ids_at(rules, state, Spot::destroyed, Deck::weapon, Deck::artifact);
+        boost::json::array out =
+            ids_at(rules, state, Spot::destroyed, Deck::weapon, Deck::artifact);
         json["destroyed"] = std::move(out);
     }
     if (state.villain_may_act != 0 || state.servants_may_act != 0) {

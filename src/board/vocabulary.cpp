@@ -23,6 +23,12 @@ constexpr std::array<TypeRow, 4> types{{
 constexpr std::array words{
     // Nouns.
     Word{.role = Role::noun,
+         .primitive = word::is_good_deck,
+         .type = "deck",
+         .phrase = {"deck|decks", "pioche"},
+         .meaning = {"A deck that Good characters draw from and that has cards left.",
+                     "Une pioche où les personnages du Bien piochent et qui a encore des cartes."}},
+    Word{.role = Role::noun,
          .primitive = word::is_card,
          .type = "card",
          .phrase = {"card|cards", "carte"},
@@ -190,8 +196,7 @@ constexpr std::array words{
          .primitive = word::is_named,
          .type = "card",
          .phrase = {"named {t:title}", "nommé {t}"},
-         .meaning = {"It bears that title.", "Il porte ce titre."},
-         .example = "a card named Living Flame"},
+         .meaning = {"It bears that title.", "Il porte ce titre."}},
     // Values.
     Word{
         .role = Role::value,
@@ -249,8 +254,7 @@ constexpr std::array words{
          .primitive = word::is_being_cast,
          .phrase = {"{t:title} is being cast", "{t} est en train d’être lancé"},
          .meaning = {"The Majik roll is for a spell of that title.",
-                     "Le jet de magie est pour un sort de ce titre."},
-         .example = "Living Flame is being cast"},
+                     "Le jet de magie est pour un sort de ce titre."}},
     // Verbs.
     Word{.role = Role::verb,
          .primitive = word::deal_damage,
@@ -387,22 +391,23 @@ constexpr std::array words{
                     "learns which it is.",
                     "Vous en choisissez un face cachée, sous un coin ou chez un serviteur ; votre "
                     "camp apprend lequel c’est."}},
-    Word{.role = Role::verb,
-         .primitive = word::look_at_corner,
-         .phrase = {"look under a corner", "regarder sous un coin"},
-         .meaning = {"The same, but only under a corner.", "De même, mais seulement sous un coin."}},
+    Word{
+        .role = Role::verb,
+        .primitive = word::look_at_corner,
+        .phrase = {"look under a corner", "regarder sous un coin"},
+        .meaning = {"The same, but only under a corner.", "De même, mais seulement sous un coin."}},
     Word{.role = Role::verb,
          .primitive = word::look_at_evil_hand,
          .phrase = {"look at the Evil hand", "regarder la main du Mal"},
          .meaning = {"Your side sees all cards in it.", "Votre camp en voit toutes les cartes."}},
     Word{.role = Role::verb,
          .primitive = word::draw_card,
-         .phrase = {"{c:character} draws a {d:deck} card", "{c} pioche une carte {d}"},
+         .phrase = {"{c:character} draws from {d:deck}", "{c} pioche dans {d}"},
          .meaning = {"The top card of that deck; without a free slot one card of the kind is "
                      "discarded.",
                      "La première carte de cette pioche ; sans emplacement libre, une carte de "
                      "cette sorte est défaussée."},
-         .example = "the holder draws a Weapon card"},
+         .example = "the holder draws from a deck"},
     // Events.
     Word{.role = Role::event,
          .primitive = word::recovered,
@@ -504,8 +509,7 @@ constexpr std::array words{
         .phrase = {"{c:character} casts {t:title} without a roll", "{c} lance {t} sans jet de dés"},
         .meaning = {"That spell works at once when it is cast by the character.",
                     "Ce sort réussit d’emblée quand ce personnage le lance."},
-        .changes = {{{word::cast_freely, Operation::allow, ""}}},
-        .example = "the holder casts Living Flame without a roll"},
+        .changes = {{{word::cast_freely, Operation::allow, ""}}}},
     Word{.role = Role::rule,
          .phrase = {"Good wins", "le Bien gagne"},
          .meaning = {"The game ends and the Good players have won.",

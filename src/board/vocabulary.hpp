@@ -79,7 +79,8 @@ enum Primitive : std::uint16_t {
     look_at_evil_hand,
     draw_card,
     // A filter that came later.
-    is_named,  // a card, by its title
+    is_named,      // a card, by its title
+    is_good_deck,  // a deck Good draws from, with cards left
 };
 
 enum Happens : std::uint16_t {

@@ -41,6 +41,11 @@ const Text& name_of(const Rules& rules, std::int32_t who) {
     return rules.characters[static_cast<std::size_t>(who)].name;
 }
 
+// The seat that rolled, when another one decides for that character.
+std::string rolled_by(std::int32_t other_roller) {
+    return other_roller == 0 ? "" : fmt::format(" rolled-by {}", other_roller - 1);
+}
+
 std::string_view card_id(const Rules& rules, std::int32_t card) {
     return card == hidden_value
                ? std::string_view("hidden")
@@ -57,8 +62,9 @@ Message about_fight_dice(const Rules& rules, const Event& event) {
         hits += face < 3 ? face_count(faces, face) : 0;
     }
     const bool nobody = static_cast<std::size_t>(event.values[0]) >= rules.characters.size();
-    Message message = nobody ? Message("board.event.fight_alone")
-                             : Message("board.event.fight").with("who", name_of(rules, event.values[0]));
+    Message message =
+        nobody ? Message("board.event.fight_alone")
+               : Message("board.event.fight").with("who", name_of(rules, event.values[0]));
     return std::move(message)
         .with("dice", std::int64_t{dice})
         .with("hits", std::int64_t{hits})
@@ -204,7 +210,8 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
         case Happening::evil_rolled: return fmt::format("evil-die {} large {} small", v[1], v[2]);
         case Happening::turn_begun: return fmt::format("turn {}", id_of(rules, v[0]));
         case Happening::moved_dice:
-            return fmt::format("movement-dice {} {} {}", id_of(rules, v[0]), v[1], v[2]);
+            return fmt::format("movement-dice {} {} {}{}", id_of(rules, v[0]), v[1], v[2],
+                               rolled_by(v[4]));
         case Happening::talisman_moved: return fmt::format("talisman {}", v[0] + 1);
         case Happening::moved:
             return fmt::format("move {} {} {}", id_of(rules, v[0]), space(1), v[2]);
@@ -217,7 +224,7 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
                     name += fmt::format(" {}", face_names[static_cast<std::size_t>(face)]);
                 }
             }
-            return name;
+            return name + rolled_by(v[2]);
         }
         case Happening::hurt: return fmt::format("hurt {} {}", id_of(rules, v[0]), v[1]);
         case Happening::out: return fmt::format("out {}", id_of(rules, v[0]));
@@ -240,7 +247,8 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
         case Happening::shuffled:
             return fmt::format("shuffle {}", rules.decks[static_cast<std::size_t>(v[0])].id);
         case Happening::majik_rolled:
-            return fmt::format("majik-dice {} {} of {}", id_of(rules, v[0]), v[2], v[1]);
+            return fmt::format("majik-dice {} {} of {}{}", id_of(rules, v[0]), v[2], v[1],
+                               rolled_by(v[4]));
         case Happening::cast:
             return fmt::format("spell {} {}", card_id(rules, v[0]), v[1] != 0 ? "works" : "fails");
         case Happening::tried_artifact:
@@ -273,6 +281,8 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
         case Happening::extra_die: return fmt::format("extra-die {} {}", id_of(rules, v[0]), v[1]);
         case Happening::rolled_again: return fmt::format("again {}", id_of(rules, v[0]));
         case Happening::skipped: return fmt::format("skip {}", id_of(rules, v[0]));
+        case Happening::claim_rolled: return fmt::format("claim-dice {} {} {}", v[0], v[1], v[2]);
+        case Happening::claim_won: return fmt::format("claim {}", v[0]);
     }
     return {};
 }
@@ -312,8 +322,7 @@ Message about_script(const Rules& rules, const State& state, Choice choice) {
             return Message("board.choice.option")
                 .with("what", rules.program.menus[choice.b].modes[choice.a].meaning);
         default:
-            return Message("board.choice.first")
-                .with("what", rules.title(card_at(choice.c)).name);
+            return Message("board.choice.first").with("what", rules.title(card_at(choice.c)).name);
     }
 }
 
@@ -349,8 +358,7 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
                 .with("where", place_of(rules, static_cast<Space>(choice.b)))
                 .with("steps", std::int64_t{choice.a});
         case Verb::play:
-            return with_card("board.choice.play")
-                .with("text", rules.title(card_at(choice.a)).text);
+            return with_card("board.choice.play").with("text", rules.title(card_at(choice.a)).text);
         case Verb::roll: return Message("board.choice.roll");
         case Verb::keep: return Message("board.choice.keep");
         case Verb::draw:
@@ -366,8 +374,8 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         case Verb::look:
             return is_corner(static_cast<Spot>(choice.a))
                        ? Message("board.choice.look_corner")
-                             .with("where", place_of(rules, rules.map.corners[corner_number(
-                                                                choice.a)]))
+                             .with("where",
+                                   place_of(rules, rules.map.corners[corner_number(choice.a)]))
                        : Message("board.choice.look_carrier").with("who", who());
         case Verb::put:
             return Message("board.choice.put")
@@ -388,15 +396,15 @@ namespace {
 
 // Whose card asks, for the prompt.
 Text asking_card(const Rules& rules, const State& state) {
-    const auto source = state.script.frames.empty() ? script::no_thing
-                                                    : state.script.frames.back().source;
+    const auto source =
+        state.script.frames.empty() ? script::no_thing : state.script.frames.back().source;
     return source < 0 ? Text{} : rules.title(card_at(static_cast<std::size_t>(source))).name;
 }
 
 Message about_roll(const Rules& rules, const State& state, bool after) {
     const Task& task = state.tasks.back();
-    const auto purpose = task.kind == TaskKind::movement ? Purpose::movement
-                                                         : static_cast<Purpose>(task.m);
+    const auto purpose =
+        task.kind == TaskKind::movement ? Purpose::movement : static_cast<Purpose>(task.m);
     Message message = Message(after ? "board.prompt.after_roll" : "board.prompt.before_roll")
                           .with("who", name_of(rules, state, task.who));
     switch (purpose) {
@@ -410,8 +418,8 @@ Message about_roll(const Rules& rules, const State& state, bool after) {
                 .with("dice", std::int64_t{2});
         default:
             return std::move(message)
-                .with_word("what", purpose == Purpose::cast ? "board.roll.cast"
-                                                            : "board.roll.attempt")
+                .with_word("what",
+                           purpose == Purpose::cast ? "board.roll.cast" : "board.roll.attempt")
                 .with("dice", std::int64_t{majik_dice(rules, state, task.who)});
     }
 }
@@ -547,8 +555,9 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
             return Message(v[1] != 0 ? "board.event.spell_works" : "board.event.spell_fails")
                 .with("card", card(0));
         case Happening::tried_artifact:
-            return v[2] != 0 ? std::nullopt
-                             : std::optional(Message("board.event.artifact_fails").with("who", who()));
+            return v[2] != 0
+                       ? std::nullopt
+                       : std::optional(Message("board.event.artifact_fails").with("who", who()));
         case Happening::took:
             return with_card("board.event.took", "board.event.took_hidden", 2).with("who", who());
         case Happening::put_back:
@@ -589,6 +598,12 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
             return Message("board.event.extra_die").with("who", who()).with("steps", v[1]);
         case Happening::rolled_again: return Message("board.event.rolled_again").with("who", who());
         case Happening::skipped: return Message("board.event.skipped").with("who", who());
+        case Happening::claim_rolled:
+            return Message("board.event.claim_rolled")
+                .with("player", v[0])
+                .with("first", v[1])
+                .with("second", v[2]);
+        case Happening::claim_won: return Message("board.event.claim_won").with("player", v[0]);
     }
     return std::nullopt;
 }

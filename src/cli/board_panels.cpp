@@ -27,7 +27,8 @@ void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const Tex
 namespace {
 
 enum class Spread : std::uint8_t {
-    texts,   // each card on a line of its own with what it says
+    whole,   // each card with all it says
+    texts,   // each card on a line of its own with the beginning of it
     groups,  // each kind of choice begins a line
     packed,
 };
@@ -37,7 +38,7 @@ std::vector<TextLine> option_lines(const Stage& stage, Spread spread) {
     Flow flow(width, 3);
     unsigned group = 0;
     for (const Option& option : stage.options) {
-        const bool text = spread == Spread::texts && !option.detail.empty();
+        const bool text = spread <= Spread::texts && !option.detail.empty();
         if (text || (spread != Spread::packed && option.group != group)) {
             flow.break_line();
         }
@@ -45,12 +46,29 @@ std::vector<TextLine> option_lines(const Stage& stage, Spread spread) {
         TextLine piece{
             {.text = std::to_string(option.number) + " ", .style = {.ink = Ink::lit, .bold = true}},
             {.text = option.text, .style = {.ink = option.ink}}};
-        if (text) {
-            piece.push_back({.text = "  " + option.detail, .style = {.ink = Ink::muted}});
+        if (!text) {
+            flow.add(std::move(piece));
+            continue;
         }
-        flow.add(std::move(piece));
-        if (text) {
+        // Below each other, the first line behind the name of the card.
+        constexpr std::size_t indent = 4;
+        const std::string before(columns_of(piece) + 1, '.');
+        const auto pieces = wrap(before + " " + option.detail, width, indent);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (i == 0 && spread == Spread::texts) {
+                piece.push_back({.text = "  " + option.detail, .style = {.ink = Ink::muted}});
+            } else if (i == 0) {
+                piece.push_back(
+                    {.text = " " + pieces[0].substr(std::min(before.size(), pieces[0].size())),
+                     .style = {.ink = Ink::muted}});
+            } else {
+                piece = {{.text = pieces[i], .style = {.ink = Ink::muted}}};
+            }
+            flow.add(piece);
             flow.break_line();
+            if (spread == Spread::texts) {
+                break;
+            }
         }
     }
     if (!stage.hint.empty()) {
@@ -73,14 +91,15 @@ std::vector<TextLine> footer_lines(const Stage& stage, const CardTable& cards, s
         }
     };
     add(stage.notice, {.ink = Ink::lit}, height);
-    add(stage.player.empty() ? stage.prompt : "[" + stage.player + "] " + stage.prompt,
+    const bool named = stage.player.empty() || stage.prompt.starts_with(stage.player);
+    add(named ? stage.prompt : "[" + stage.player + "] " + stage.prompt,
         {.ink = Ink::brand, .bold = true}, height);
     const std::size_t about = height > 10 ? 4 : 2;
     for (const std::string& line : cards.moment()) {
         add(line, {.ink = Ink::soft}, about);
     }
     const std::size_t rest = height - std::min(height, lines.size());
-    for (const Spread spread : {Spread::texts, Spread::groups, Spread::packed}) {
+    for (const Spread spread : {Spread::whole, Spread::texts, Spread::groups, Spread::packed}) {
         auto options = option_lines(stage, spread);
         if (options.size() <= rest || spread == Spread::packed) {
             lines.insert(lines.end(), options.begin(), options.end());
@@ -354,19 +373,22 @@ std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t
             lines.push_back({.text = std::move(text)});
         }
     } else {
-        for (std::size_t i = history.size() - std::min(history.size(), height); i < history.size();
-             ++i) {
+        for (std::size_t i = history.size(); i-- > 0;) {
             const Ink ink = i + stage_->fresh >= history.size() ? Ink::text : Ink::muted;
-            for (std::string& text : wrap(history[i], width, 2)) {
-                lines.push_back({.text = std::move(text), .ink = ink});
+            const auto pieces = wrap(history[i], width, 2);
+            if (lines.size() + pieces.size() > height) {
+                break;
+            }
+            for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+                lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(piece),
+                             {.text = pieces[piece], .ink = ink});
             }
         }
     }
-    const std::size_t first = lines.size() - std::min(lines.size(), height);
-    for (std::size_t i = first; i < lines.size(); ++i) {
-        paint(canvas, column, line + i - first, lines[i].text, lines[i].ink);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        paint(canvas, column, line + i, lines[i].text, lines[i].ink);
     }
-    return lines.size() - first;
+    return lines.size();
 }
 
 void BoardPanels::paint(Canvas& canvas, std::size_t column, std::size_t line, std::string_view text,

@@ -16,7 +16,7 @@ struct PlayOptions {
     std::string story;  // empty: chosen in the game
     unsigned seats = 2;
     std::string good = "human";
-    std::string evil = "random";
+    std::string evil = "greedy";
     std::optional<std::uint64_t> seed;  // absent: dice that nobody can foretell
     std::string record;
     bool plain = false;

@@ -145,6 +145,10 @@ std::string_view colours_off(const Terminal& terminal) {
     return terminal.colours == Colours::none ? std::string_view{} : "\033[0m";
 }
 
+std::string forget_screen(const Terminal& terminal) {
+    return terminal.clears ? "\033[0m\033[H\033[2J\033[3J" : std::string(terminal.rows, '\n');
+}
+
 std::string_view clear_screen(const Terminal& terminal) {
     return terminal.clears ? std::string_view("\033[0m\033[H\033[2J") : std::string_view{};
 }

@@ -91,5 +91,7 @@ private:
 // The code that puts an end to all colours; empty where there are none.
 [[nodiscard]] std::string_view colours_off(const Terminal& terminal);
 [[nodiscard]] std::string_view clear_screen(const Terminal& terminal);
+// Also what one could scroll back to. Without clearing, everything is pushed out of sight.
+[[nodiscard]] std::string forget_screen(const Terminal& terminal);
 
 }  // namespace bronze::cli

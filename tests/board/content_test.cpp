@@ -103,30 +103,30 @@ TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
 
 TEST(BoardContent, RefusesAWrongKey) {
     EXPECT_EQ(verdict(changed("board/characters.toml", "fight = 3", "fights = 3")),
-              "board/characters.toml:8:1: character needs a key \"fight\".");
+              "board/characters.toml:13:1: character needs a key \"fight\".");
 }
 
 TEST(BoardContent, RefusesAWrongType) {
     EXPECT_EQ(verdict(changed("board/characters.toml", "fight = 3", "fight = \"three\"")),
-              "board/characters.toml:13:9: \"fight\" should be a whole number, but is a text.");
+              "board/characters.toml:18:9: \"fight\" should be a whole number, but is a text.");
 }
 
 TEST(BoardContent, RefusesTwoCharactersWithOneId) {
     EXPECT_EQ(verdict(changed("board/characters.toml", "id = \"willow\"", "id = \"buffy\"")),
-              "board/characters.toml:21:6: There are two with the id \"buffy\".");
+              "board/characters.toml:39:6: There are two with the id \"buffy\".");
 }
 
 TEST(BoardContent, RefusesAValueOfUnknownOrigin) {
     EXPECT_EQ(verdict(changed("board/characters.toml", "all = \"ours\", name = \"printed\", side",
-                              "name = \"printed\", side")),
+                              "slots = \"ours\", name = \"printed\", side")),
               "fine")
-        << "every value of the first character has a mark of its own";
+        << "every other value of the first character has a mark of its own";
     EXPECT_EQ(verdict(changed("board/characters.toml",
                               "all = \"ours\", name = \"printed\", side = \"printed\", kind = "
                               "\"printed\", fight = \"printed\", majik = \"printed\"",
-                              "name = \"printed\", side = \"printed\", kind = \"printed\", fight = "
-                              "\"printed\"")),
-              "board/characters.toml:18:9: \"majik\" does not say where it comes from: name it in "
+                              "slots = \"ours\", name = \"printed\", side = \"printed\", kind = "
+                              "\"printed\", fight = \"printed\"")),
+              "board/characters.toml:25:9: \"majik\" does not say where it comes from: name it in "
               "marks, or give marks an \"all\".");
 }
 
@@ -135,7 +135,30 @@ TEST(BoardContent, RefusesAStoryWithoutAVillain) {
               "board/stories/1-the-master.toml:1:1: story needs a key \"villain\".");
     EXPECT_EQ(verdict(changed("board/stories/1-the-master.toml", "villain = \"the-master\"",
                               "villain = \"nobody\"")),
-              "board/stories/1-the-master.toml:4:11: There is no character \"nobody\".");
+              "board/stories/1-the-master.toml:5:11: There is no character \"nobody\".");
+}
+
+TEST(BoardContent, RefusesADeckOfSeventeen) {
+    EXPECT_EQ(verdict(changed("board/cards/weapon.toml", "count = 6", "count = 5")),
+              "board/cards/weapon.toml:8:1: The Weapon deck has 17 cards, but needs 18.");
+}
+
+TEST(BoardContent, RefusesACardWhoseVerbDoesNotFitTheGame) {
+    EXPECT_EQ(verdict(changed("board/cards/help.toml", "do = \"the holder draws from it\"",
+                              "do = \"draw 2 cards\"")),
+              "board/cards/help.toml:219:7: found “draw”, expected an effect");
+}
+
+TEST(BoardContent, RefusesAStoryWithAnUnknownArtifact) {
+    EXPECT_EQ(verdict(changed("board/stories/4-adam.toml", "artifact = \"power-chip\"",
+                              "artifact = \"pool-cue\"")),
+              "board/stories/4-adam.toml:6:12: There is no Artifact \"pool-cue\".");
+}
+
+TEST(BoardContent, RefusesAStoryWhoseServantHasNoPlaceToStart) {
+    EXPECT_EQ(verdict(changed("board/stories/4-adam.toml", "\"vamp-x\"]", "\"kathy\"]")),
+              "board/stories/4-adam.toml:5:12: Kathy has no START space and cannot begin in a "
+              "story.");
 }
 
 TEST(BoardContent, RefusesAPlayerTableThatLeavesACharacterOut) {
@@ -149,7 +172,7 @@ TEST(BoardContent, RefusesAPlayerTableThatLeavesACharacterOut) {
 TEST(BoardContent, RefusesAnEvilDieWithFiveFaces) {
     EXPECT_EQ(verdict(changed("board/game.toml",
                               "    { large = true, small = 1, marks = \"ours\" },\n", "")),
-              "board/game.toml:33:9: The Evil die has 6 faces, not 5.");
+              "board/game.toml:67:9: The Evil die has 6 faces, not 5.");
 }
 
 TEST(BoardContent, RefusesAMissingFile) {
@@ -162,7 +185,7 @@ TEST(BoardContent, RefusesAMissingFile) {
 TEST(BoardContent, SurvivesAnyMissingLine) {
     for (const std::string_view path :
          {"board/map.toml", "board/characters.toml", "board/game.toml", "board/players.toml",
-          "board/stories/1-the-master.toml"}) {
+          "board/stories/1-the-master.toml", "board/cards/artifact.toml"}) {
         const Content& whole = test::source_content();
         const std::string& text = find_file(whole, path)->text;
         for (std::size_t start = 0; start < text.size();) {

@@ -58,7 +58,7 @@ TEST(BoardSetup, RefusesAnUnknownStoryAndAnUnknownSetting) {
     };
     EXPECT_EQ(refusal({{"story", "dracula"}}), "There is no story \"dracula\".");
     EXPECT_EQ(refusal({{"colour", "red"}}),
-              "A table has no setting \"colour\". Known settings: seats, story.");
+              "A table has no setting \"colour\". Known settings: seats, story, corner, claims.");
     EXPECT_EQ(refusal({{"seats", "two"}}), "The game is for 2 to 5 players, not \"two\".");
 }
 

@@ -83,14 +83,16 @@ TEST(BoardWords, EveryNumberOfTheRulesHasAWord) {
             primitives.insert(word.primitive);
         }
     }
-    EXPECT_EQ(primitives.size(), word::is_named);
+    EXPECT_EQ(primitives.size(), word::is_good_deck);
     EXPECT_EQ(events.size(), word::attack_lands);
     EXPECT_EQ(stats.size(), word::evil_wins);
 }
 
 TEST(BoardWords, TheExamplesOfTheManualAreRead) {
     for (const script::Word& word : vocabulary().words()) {
-        const bool slots = word.phrase.en.find('{') != std::string_view::npos;
+        // No title is written down in the sources, so words about titles go without an example.
+        const bool slots = word.phrase.en.find('{') != std::string_view::npos &&
+                           word.phrase.en.find(":title}") == std::string_view::npos;
         EXPECT_EQ(slots, !word.example.empty()) << word.phrase.en;
         std::vector<std::string> names;
         if (slots) {

@@ -105,7 +105,9 @@ struct LittleGame {
         state.sums[state.turn] = static_cast<std::uint8_t>(state.sums[state.turn] + choice.a);
         if (flaw == Flaw::allocating_rule) {
             const std::vector<int> scratch(state.laid + 1U);
-            state.laid = static_cast<std::uint8_t>(state.laid + (scratch.empty() ? 1 : 0));
+            // An optimiser may leave out memory that nobody looks at; clang does.
+            const int* const volatile seen = scratch.data();
+            state.laid = static_cast<std::uint8_t>(state.laid + (seen == nullptr ? 1 : 0));
         }
         if (flaw == Flaw::looping_rule && state.laid == 2) {
             return Outcome::fault;  // what the script's budget reports

@@ -13,16 +13,14 @@ namespace bronze::board::greedy {
 
 namespace {
 
-constexpr int worth_trading = 150;
-
 constexpr std::size_t at(Space space) {
     return static_cast<std::size_t>(space);
 }
 
 }  // namespace
 
-// The card of `one` that would be worth most more with `other`; an Artifact may be exchanged for
-// another.
+// The card of `one` that would be worth most more with `other`. Where there is no room, an Artifact
+// goes for an Artifact, and another card for one that is discarded.
 Mind::Swap Mind::best_swap(Who one, Who other) const {
     Swap found;
     const Looking look(rules_, state_);
@@ -38,12 +36,20 @@ Mind::Swap Mind::best_swap(Who one, Who other) const {
         int more = card_worth(card, other) - card_worth(card, one);
         if (count_cards(rules_, state_, held_by(other), deck) >=
             slots_of(rules_, state_, other, deck)) {
-            const Card back =
-                deck == Deck::artifact ? artifact_of(rules_, state_, other) : Card::none;
-            if (back == Card::none || !tradeable(back)) {
-                return;
+            if (deck == Deck::artifact) {
+                const Card back = artifact_of(rules_, state_, other);
+                if (!tradeable(back)) {
+                    return;
+                }
+                more += card_worth(back, one) - card_worth(back, other);
+            } else {  // the least of what it has makes room
+                int least = whole_game;
+                each_card(
+                    rules_, state_, held_by(other),
+                    [&](Card held) { least = std::min(least, card_worth(held, other)); }, deck,
+                    deck);
+                more -= least;
             }
-            more += card_worth(back, one) - card_worth(back, other);
         }
         if (more > found.gain && tradeable(card)) {
             found = {.card = card, .gain = more};
@@ -53,19 +59,25 @@ Mind::Swap Mind::best_swap(Who one, Who other) const {
 }
 
 int Mind::trade_gain(Who partner) const {
-    return std::max(best_swap(state_.active, partner).gain,
-                    best_swap(partner, state_.active).gain);
+    return std::max(best_swap(state_.active, partner).gain, best_swap(partner, state_.active).gain);
 }
 
 Choice Mind::bargain() const {
     if (!state_.bargain.changing.empty()) {
-        // Without room for it, one Artifact goes for another.
+        // Who has one Artifact and gets another gives its own for it.
+        bool artifact = false;
+        for (std::size_t i = rules_.deck_begin[index(Deck::artifact)]; i < rules_.cards(); ++i) {
+            artifact |= state_.bargain.changing.has(card_at(i));
+        }
         return best([&](Choice choice) {
             const bool more = is(choice, Verb::give) || is(choice, Verb::ask);
-            return is(choice, Verb::propose)                                         ? 3
-                   : more && deck_of(rules_, card_at(choice.a)) == Deck::artifact ? 2
-                   : is(choice, Verb::cancel)                                     ? 1
-                                                                                  : 0;
+            if (more && artifact && deck_of(rules_, card_at(choice.a)) == Deck::artifact) {
+                return 4 * whole_game;
+            }
+            if (is(choice, Verb::drop)) {
+                return whole_game - card_worth(card_at(choice.a), state_.active);
+            }
+            return is(choice, Verb::propose) ? 3 * whole_game : is(choice, Verb::cancel) ? 1 : 0;
         });
     }
     const Swap gift = best_swap(state_.active, state_.bargain.partner);
@@ -137,9 +149,8 @@ Choice Mind::corner() const {
 // Under a corner rather than at what somebody carries, and there any.
 Choice Mind::look() const {
     const auto corners = static_cast<std::uint32_t>(
-        std::count_if(offered_.begin(), offered_.end(), [](Choice choice) {
-            return is_corner(static_cast<Spot>(choice.a));
-        }));
+        std::count_if(offered_.begin(), offered_.end(),
+                      [](Choice choice) { return is_corner(static_cast<Spot>(choice.a)); }));
     const std::uint32_t wanted = corners == 0 ? 0 : chance_.draw({.bound = corners});
     std::uint32_t passed = 0;
     return best([&](Choice choice) {

@@ -76,7 +76,8 @@ Effect read_ability(const script::Program& program, const script::Ability& abili
                 read_rule(program, program.abilities[rule], effect);
             }
         } else if (step.op == Op::delay) {
-            effect.binds |= program.abilities[program.delayed[step.b].ability].watches == word::acts;
+            effect.binds |=
+                program.abilities[program.delayed[step.b].ability].watches == word::acts;
         }
     }
     return effect;
@@ -178,9 +179,8 @@ Walks measure(const Rules& rules, bool uninvited) {
         const Grid beside = rules.map.ways.spread(only);
         rules.map.spaces.each([&](Space from) {
             std::uint8_t nearest = far;
-            beside.each([&](Space next) {
-                nearest = std::min(nearest, walks.to[at(next)][at(from)]);
-            });
+            beside.each(
+                [&](Space next) { nearest = std::min(nearest, walks.to[at(next)][at(from)]); });
             const auto steps = static_cast<std::uint8_t>(nearest >= far - 1 ? far : nearest + 1);
             walks.strike[at(goal)][at(from)] = steps;
             walks.reach[at(from)][at(goal)] = steps;
@@ -205,8 +205,7 @@ Walks measure(const Rules& rules, bool uninvited) {
 
 }  // namespace
 
-Lore::Lore(const Rules& of)
-    : rules(of), invited(measure(of, false)), uninvited(measure(of, true)) {
+Lore::Lore(const Rules& of) : rules(of), invited(measure(of, false)), uninvited(measure(of, true)) {
     for (const script::Ability& ability : rules.program.abilities) {
         effects.push_back(read_ability(rules.program, ability));
     }
@@ -254,9 +253,10 @@ Lore::Lore(const Rules& of)
             }
         }
     }
-    int left = 1024 * 64;
-    for (std::size_t steps = 0; steps < near.size(); ++steps) {
-        near[steps] = steps == far ? 0 : left / 64;
+    // Halved with each roll of movement, but the far end of the map still counts for something.
+    int left = 724 * 64;
+    for (int steps = 0; steps < far; ++steps) {
+        near[static_cast<std::size_t>(steps)] = left / 64 + std::max(0, 300 - 3 * steps);
         left -= left / 12;
     }
     // Two dice reach at least so far: 36 ways in all.

@@ -12,6 +12,8 @@ namespace bronze::board::greedy {
 
 // Worth is counted so that the game is worth 10,000.
 inline constexpr int whole_game = 10'000;
+// What must be gained by a trade for it to be worth the rest of the movement.
+inline constexpr int worth_trading = 150;
 
 // An attack as it would be made.
 struct Blow {
@@ -47,34 +49,26 @@ public:
 
 private:
     // worth.cpp: what things are worth to those who are against, or for, them.
-    [[nodiscard]] int price(Who who) const;           // of its fall, to the other side
-    [[nodiscard]] int life_price(Who who) const;      // of one life of it
+    [[nodiscard]] int price(Who who) const;       // of its fall, to the other side
+    [[nodiscard]] int life_price(Who who) const;  // of one life of it
     [[nodiscard]] int title_worth(std::uint8_t title, Who who) const;  // for this holder
     [[nodiscard]] int card_worth(Card card, Who who) const;
     [[nodiscard]] int evil_card_worth(Card card) const;
     [[nodiscard]] int draw_worth(Who who, Deck deck, unsigned count) const;
     [[nodiscard]] int corner_worth(std::size_t corner, Who who) const;
     [[nodiscard]] bool story_artifact(Card card) const;
-    [[nodiscard]] bool burns(Card card) const;  // destroys other cards
-    // Who on this side holds such a card, or none.
-    template <class Such>
-    [[nodiscard]] Who holder_of(Such such) const {
-        for (std::size_t i = 0; i < rules_.cards(); ++i) {
-            if (const Spot spot = state_.spots[i];
-                is_held(spot) && such(card_at(i)) && state_.pawn(who_has(spot)).side == side_) {
-                return who_has(spot);
-            }
-        }
-        return Who::none;
-    }
-    [[nodiscard]] int casting(Who who, int needed) const;  // likely with what it holds; of `certain`
+    [[nodiscard]] bool burns(Card card) const;   // destroys other cards
+    [[nodiscard]] bool can_burn(Who who) const;  // holds such a card, and the story asks for it
+    [[nodiscard]] Crowd holders(bool of_burner) const;  // of such a card, or of what to destroy
+    [[nodiscard]] int casting(Who who,
+                              int needed) const;  // likely with what it holds; of `certain`
     [[nodiscard]] int position_worth(const State& state) const;  // for this side
     [[nodiscard]] const Effect& effect(std::uint16_t ability) const {
         return lore_.effects[ability];
     }
 
     // fight.cpp
-    [[nodiscard]] Blow blow_of(Who who) const;  // as the dice would be rolled now
+    [[nodiscard]] Blow blow_of(Who who) const;                // as the dice would be rolled now
     [[nodiscard]] Blow best_blow(Who who, Who target) const;  // with the cards it has
     [[nodiscard]] int gain(const Blow& blow, Who who, Who target) const;
     [[nodiscard]] int outcome(const Blow& blow, Who who, Who target, int hits, int special) const;
@@ -104,7 +98,7 @@ private:
         std::array<int, 8> corners{};
         Grid trading;  // beside an ally it would trade with
         int trade = 0;
-        int sun = 0;   // of one life lost in the sun, as likely as that is
+        int sun = 0;  // of one life lost in the sun, as likely as that is
         bool outdoors = false;
         bool may_try = false;
     };
@@ -123,6 +117,7 @@ private:
     };
     [[nodiscard]] Swap best_swap(Who one, Who other) const;
     [[nodiscard]] int trade_gain(Who partner) const;
+    [[nodiscard]] bool may_trade() const;
     [[nodiscard]] Choice bargain() const;
     [[nodiscard]] Choice answer() const;
     [[nodiscard]] Choice overflow() const;

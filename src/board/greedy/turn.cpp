@@ -1,7 +1,6 @@
 // A character's turn: where to go, and what to do there.
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "board/cards.hpp"
 #include "board/fight.hpp"
@@ -17,10 +16,12 @@ constexpr std::size_t at(Space space) {
 }
 
 // How much of what could happen to it a side takes into account; of 1024.
-int env(const char* n, int d) { const char* v = getenv(n); return v ? atoi(v) : d; }
-const int good_caution = env("GC", 400);
-const int evil_caution = env("EC", 300);
-const int prey_caution = env("PC", 800);
+constexpr int good_caution = 500;
+constexpr int prey_caution = 1200;  // of one whose fall is the end
+constexpr int evil_caution = 300;
+
+// A draw that only replaces a card is taken in passing.
+constexpr int worth_a_walk = 80;
 
 unsigned phases_to_sunrise(const Rules& rules, const State& state) {
     const auto phases = static_cast<unsigned>(rules.phases.size());
@@ -32,6 +33,10 @@ unsigned phases_to_sunrise(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+bool Mind::may_trade() const {
+    return state_.deeds.stays == 0 && state_.deeds.broken_off == 0;
+}
 
 const Walks& Mind::walks(Who who) const {
     const bool kept_out = form_of(rules_, state_, who).kind.uninvited &&
@@ -69,7 +74,8 @@ void Mind::look_around(Who who, Prospect& prospect) const {
                 // Somewhere in a hidden hand may be what it takes to sire.
                 Blow bite = blow;
                 bite.sires = true;
-                threat += (gain(bite, other, who) - threat) * std::min<int>(view_.hidden_hand, 4) / 6;
+                threat +=
+                    (gain(bite, other, who) - threat) * std::min<int>(view_.hidden_hand, 4) / 6;
             }
             if (pawn.side == Side::evil && villain_acts) {
                 threat = threat * 2 / 3;  // not every one acts in every round
@@ -80,9 +86,9 @@ void Mind::look_around(Who who, Prospect& prospect) const {
             return;
         }
         // Somebody it should hand something to.
-        if (!form_of(rules_, state_, other).kind.handless && !state_.declined.has(other)) {
+        if (may_trade() && !form_of(rules_, state_, other).kind.handless) {
             const int swap = std::max(best_swap(who, other).gain, best_swap(other, who).gain);
-            if (swap >= 150) {
+            if (swap >= worth_trading) {
                 Grid there;
                 there.add(pawn.at);
                 prospect.trading |= rules_.map.ways.spread(there);
@@ -102,7 +108,9 @@ void Mind::look_around(Who who, Prospect& prospect) const {
                 ? 0
                 : draw_worth(who, static_cast<Deck>(deck),
                              two && static_cast<Deck>(deck) == Deck::evil ? 2 : 1);
-        lure(ways.circle[deck], prospect.draws[deck]);
+        if (prospect.draws[deck] >= worth_a_walk) {
+            lure(ways.circle[deck], prospect.draws[deck]);
+        }
     }
     if (!handless && carried == Card::none) {
         const int likely = casting(who, 1) / 64;
@@ -167,7 +175,7 @@ int Mind::space_worth(const Prospect& prospect, Who who, Space space, bool enter
         danger += threat.worth * lore_.reached[needed] / 1024;
     }
     danger = std::min(danger, price(who));
-    const int caution = side_ == Side::evil ? evil_caution
+    const int caution = side_ == Side::evil         ? evil_caution
                         : goals_.evil_prey.has(who) ? prey_caution
                                                     : good_caution;
     worth -= danger * caution / (1024 + 32 * state_.round);  // nobody waits for ever
@@ -320,9 +328,9 @@ Choice Mind::turn() const {
     Prospect prospect;
     look_around(me, prospect);
     const bool paused = state_.deeds.paused != 0;
-    const int stay = paused ? -100 * whole_game
-                            : space_worth(prospect, me, state_.pawn(me).at,
-                                          state_.deeds.entered != 0);
+    const int stay = paused
+                         ? -100 * whole_game
+                         : space_worth(prospect, me, state_.pawn(me).at, state_.deeds.entered != 0);
     // Off a circle and onto it again, to draw or try once more.
     const Deck under = circle_at(rules_, state_.pawn(me).at);
     const int again = state_.deeds.entered == 0 && !paused
@@ -350,12 +358,15 @@ Choice Mind::turn() const {
     }
     return best([&](Choice choice) {
         switch (static_cast<Verb>(choice.verb)) {
-            case Verb::recover: return 3 * whole_game;
+            case Verb::recover: return 2 * whole_game;
             case Verb::draw:
-                return under != Deck::artifact && prospect.draws[index(under)] > 0 ? 2 * whole_game + choice.a : -2;
+                return under != Deck::artifact && prospect.draws[index(under)] > 0
+                           ? 2 * whole_game + choice.a
+                           : -2;
             case Verb::trade: {
+                // It ends the movement: first of all, and once in a turn.
                 const int worth = trade_gain(who_at(choice.a));
-                return worth >= 150 ? whole_game + worth : -2;
+                return may_trade() && worth >= worth_trading ? 3 * whole_game + worth : -2;
             }
             case Verb::attack: {
                 const Who target = who_at(choice.a);

@@ -18,9 +18,23 @@ int good_left(const State& state) {
 
 bool Mind::burns(Card card) const {
     const auto& abilities = rules_.title(card).abilities;
-    return std::any_of(abilities.begin(), abilities.end(), [&](std::uint16_t ability) {
-        return lore_.effects[ability].destroys;
-    });
+    return std::any_of(abilities.begin(), abilities.end(),
+                       [&](std::uint16_t ability) { return lore_.effects[ability].destroys; });
+}
+
+bool Mind::can_burn(Who who) const {
+    return goals_.burnt >= 0 && holders(true).has(who);
+}
+
+Crowd Mind::holders(bool of_burner) const {
+    Crowd found;
+    for (std::size_t i = 0; i < rules_.cards(); ++i) {
+        const Spot spot = state_.spots[i];
+        if (is_held(spot) && (of_burner ? burns(card_at(i)) : rules_.title_of[i] == goals_.burnt)) {
+            found.add(who_has(spot));
+        }
+    }
+    return found;
 }
 
 bool Mind::story_artifact(Card card) const {
@@ -85,11 +99,11 @@ int Mind::title_worth(std::uint8_t number, Who who) const {
     const int fight = form_of(rules_, state_, who).fight;
     int worth = 20;
     bool burner = false;
-    const bool can_burn =
-        goals_.burnt >= 0 && holder_of([&](Card card) { return burns(card); }) == who;
+    const bool casts = can_burn(who);
     const auto add = [&](const Effect& effect) {
         worth += effect.fight * 60 + effect.damage * 90 + (effect.wooden ? 60 * fight : 0);
-        worth += effect.majik * (can_burn ? 250 : 50) + std::min(effect.heal, 8) * 30 + effect.hurt * 60;
+        worth +=
+            effect.majik * (casts ? 250 : 50) + std::min(effect.heal, 8) * 30 + effect.hurt * 60;
         worth += effect.again ? 80 : 0;
         worth += effect.restores || effect.binds || effect.draws ? 90 : 0;
         worth += effect.ignores_sun && form_of(rules_, state_, who).kind.burns ? 300 : 0;
@@ -125,9 +139,7 @@ int Mind::card_worth(Card card, Who who) const {
             return who == villain ? 3000 : 800;
         }
         if (goals_.burnt == title) {
-            bool can_burn = false;
-            each_card(rules_, state_, held_by(who), [&](Card held) { can_burn |= burns(held); });
-            return 1000 + casting(who, 2) / 32 + (can_burn ? 1000 : 0);
+            return 1000 + casting(who, 2) / 32 + (can_burn(who) ? 1000 : 0);
         }
         return (goals_.carried == title ? 2500 : 900) + form_of(rules_, state_, who).life * 10;
     }
@@ -137,8 +149,7 @@ int Mind::card_worth(Card card, Who who) const {
         each_card(
             rules_, state_, held_by(who),
             [&](Card other) {
-                if (other != card &&
-                    title_worth(rules_.title_of[index(other)], who) >= worth) {
+                if (other != card && title_worth(rules_.title_of[index(other)], who) >= worth) {
                     worth /= 4;
                 }
             },
@@ -184,13 +195,10 @@ int Mind::draw_worth(Who who, Deck deck, unsigned count) const {
         worth = worth * (majik_dice(rules_, state_, who) + 1) / 3;
     }
     if (goals_.burnt >= 0) {  // the side looks for what destroys the story's Artifact
-        const Who burner = holder_of([&](Card card) { return burns(card); });
-        const Who carrier = holder_of(
-            [&](Card card) { return rules_.title_of[index(card)] == goals_.burnt; });
-        if (deck == Deck::research && burner == Who::none) {
-            worth += carrier != Who::none ? 700 : 150;
+        if (deck == Deck::research && holders(true).empty()) {
+            worth += holders(false).empty() ? 150 : 700;
         }
-        if (deck == Deck::help && burner == who && casting(who, 2) < certain / 3) {
+        if (deck == Deck::help && can_burn(who) && casting(who, 2) < certain / 3) {
             worth += 400;
         }
     }
@@ -222,7 +230,7 @@ int Mind::corner_worth(std::size_t corner, Who who) const {
 int Mind::position_worth(const State& state) const {
     if (state.winner != Winner::nobody) {
         return (state.winner == Winner::good) == (side_ == Side::good) ? 100 * whole_game
-                                                                      : -100 * whole_game;
+                                                                       : -100 * whole_game;
     }
     int worth = 0;
     const auto phases = static_cast<unsigned>(rules_.phases.size());
@@ -237,9 +245,8 @@ int Mind::position_worth(const State& state) const {
         const int whole = price(who);
         int life = state.in_play.has(who) ? whole * 4 / 10 + life_price(who) * pawn.life : 0;
         if (state.in_play.has(who) && form.kind.burns && rules_.map.outdoors.has(pawn.at)) {
-            const int chance = state.runners.has(who)
-                                   ? 1024
-                                   : lore_.sunrise[std::min<std::size_t>(dawn, 15)];
+            const int chance =
+                state.runners.has(who) ? 1024 : lore_.sunrise[std::min<std::size_t>(dawn, 15)];
             life -= life_price(who) * 2 * chance / 1024;
         }
         worth += sign * life;

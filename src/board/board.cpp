@@ -124,7 +124,7 @@ bool go_on(const Play& play) {
 }  // namespace
 
 bool advance(const Play& play) {
-    State& state = play.state;
+    const State& state = play.state;
     while (true) {
         if (!state.script.frames.empty() || !state.script.pending.empty()) {
             Working work(play);

@@ -77,6 +77,7 @@ public:
 
 private:
     friend struct Ways;
+    friend class Flood;
     std::array<std::uint32_t, most_rows + 2> rows_{};
 };
 
@@ -99,6 +100,78 @@ struct Ways {
         }
         return onto;
     }
+};
+
+// Spreads step by step from one space, in place and only over the rows it has come to: the
+// innermost loop of every game.
+class Flood {
+public:
+    Flood(const Ways& ways, const Grid& closed, Space from)
+        : ways_(&ways), seen_(closed), low_(row_of(from) + 1), high_(row_of(from) + 1) {
+        fresh_.add(from);
+        seen_.add(from);
+    }
+
+    [[nodiscard]] bool has(Space space) const { return fresh_.has(space); }
+
+    // The newest spaces become those one step further that were not seen before.
+    void step() {
+        const std::size_t first = low_ > 1 ? low_ - 1 : 1;
+        const std::size_t last = high_ < most_rows ? high_ + 1 : most_rows;
+        std::uint32_t above = 0;
+        std::uint32_t here = fresh_.rows_[first];
+        low_ = most_rows + 1;
+        high_ = 0;
+        for (std::size_t i = first; i <= last; ++i) {
+            const std::uint32_t below = fresh_.rows_[i + 1];
+            const std::uint32_t onto =
+                (((here << 1U) & ways_->from_west.rows_[i]) |
+                 ((here >> 1U) & ways_->from_east.rows_[i]) | (above & ways_->from_north.rows_[i]) |
+                 (below & ways_->from_south.rows_[i])) &
+                ~seen_.rows_[i];
+            seen_.rows_[i] |= onto;
+            fresh_.rows_[i] = onto;
+            if (onto != 0) {
+                low_ = low_ < i ? low_ : i;
+                high_ = i;
+            }
+            above = here;
+            here = below;
+        }
+    }
+
+    // One more space that the last step has come to, by a way of its own.
+    void add(Space space) {
+        if (!seen_.has(space)) {
+            seen_.add(space);
+            fresh_.add(space);
+            const std::size_t row = row_of(space) + 1;
+            low_ = low_ < row ? low_ : row;
+            high_ = high_ > row ? high_ : row;
+        }
+    }
+
+    [[nodiscard]] bool empty() const { return low_ > high_; }
+    [[nodiscard]] const Grid& fresh() const { return fresh_; }
+
+    // Calls act(space) for each of the newest spaces outside the given ones, row by row.
+    template <class Act>
+    void each_but(const Grid& without, Act act) const {
+        for (std::size_t i = low_; i <= high_; ++i) {
+            for (std::uint32_t left = fresh_.rows_[i] & ~without.rows_[i]; left != 0;
+                 left &= left - 1) {
+                act(space_at(static_cast<unsigned>(std::countr_zero(left)),
+                             static_cast<unsigned>(i) - 1));
+            }
+        }
+    }
+
+private:
+    const Ways* ways_;
+    Grid fresh_;
+    Grid seen_;
+    std::size_t low_;
+    std::size_t high_;
 };
 
 }  // namespace bronze::board

@@ -50,7 +50,7 @@ void heal(const Play& play, Who who, int life) {
 }
 
 void drop_cards(const Play& play, Who who, Seat by, bool artifact) {
-    State& state = play.state;
+    const State& state = play.state;
     each_card(
         play.rules, state, held_by(who), [&](Card card) { discard(play, card); }, Deck::weapon,
         Deck::evil);

@@ -290,6 +290,10 @@ private:
                                  .with("found", static_cast<std::int64_t>(spaces.size())));
                 } else {
                     map_.tunnels.push_back({.end_a = spaces[0], .end_b = spaces[1]});
+                    if (map_.tunnels.size() == most_tunnels + 1) {
+                        complain(Message("error.map.too_many_tunnels")
+                                     .with("most", std::int64_t{most_tunnels}));
+                    }
                 }
             } else if (meaning == Special::hellmouth || meaning == Special::artifact) {
                 if (spaces.size() != 1) {

@@ -65,6 +65,41 @@ Grid step_from(const Rules& rules, const Passage& passage, const Grid& from) {
     return onto;
 }
 
+namespace {
+
+// The same for a flood.
+void step_on(const Rules& rules, const Passage& passage, Flood& flood) {
+    FixedVector<Space, std::size_t{2} * most_tunnels> exits;
+    const auto crawl = [&](Space entry, Space exit) {
+        if (flood.has(entry) && !(passage.uninvited && rules.map.homes.has(exit))) {
+            exits.push_back(exit);
+        }
+    };
+    for (const Tunnel tunnel : rules.map.tunnels) {
+        crawl(tunnel.end_a, tunnel.end_b);
+        crawl(tunnel.end_b, tunnel.end_a);
+    }
+    bool at_manhole = false;
+    if (passage.manholes) {
+        for (const Space entry : rules.map.manholes) {
+            at_manhole = at_manhole || flood.has(entry);
+        }
+    }
+    flood.step();
+    for (const Space exit : exits) {
+        flood.add(exit);
+    }
+    if (at_manhole) {
+        for (const Space exit : rules.map.manholes) {
+            if (!(passage.uninvited && rules.map.homes.has(exit))) {
+                flood.add(exit);
+            }
+        }
+    }
+}
+
+}  // namespace
+
 Space goal_of(const Rules& rules, const State& state, Who who) {
     if (state.pawn(who).side != Side::evil) {
         return Space::none;  // BG-Q-14
@@ -238,13 +273,18 @@ void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& lis
     }
     const bool has_cards = has_cards_for(rules, state, word::your_turn);
     FixedVector<Choice, most_characters> pauses;
-    walk(rules, passage, state.pawn(who).at, state.steps_left,
-         [&](unsigned steps, const Grid& spaces) {
-             list_spaces(spaces - passage.taken, Verb::move, steps, false, list);
-             if (has_cards && steps < state.steps_left) {
-                 find_pauses(rules, state, passage, steps, spaces, pauses);
-             }
-         });
+    Flood flood(*passage.ways, passage.closed, state.pawn(who).at);
+    for (unsigned steps = 1; steps <= state.steps_left && !flood.empty(); ++steps) {
+        step_on(rules, passage, flood);
+        flood.each_but(passage.taken, [&](Space space) {
+            list.push_back({.verb = static_cast<std::uint16_t>(Verb::move),
+                            .a = static_cast<std::uint16_t>(steps),
+                            .b = static_cast<std::uint16_t>(space)});
+        });
+        if (has_cards && steps < state.steps_left) {
+            find_pauses(rules, state, passage, steps, flood.fresh(), pauses);
+        }
+    }
     for (const Choice pause : pauses) {
         list.push_back(pause);
     }

@@ -20,7 +20,9 @@ std::int32_t packed(const std::array<std::uint8_t, 6>& faces) {
 }
 
 int symbols_needed(const Rules& rules, const Task& task) {
-    return purpose_of(task) == Purpose::cast ? *rules.title(static_cast<Card>(task.n)).majik : 1;
+    return purpose_of(task) == Purpose::cast
+               ? rules.title(static_cast<Card>(task.n)).majik.value_or(0)
+               : 1;
 }
 
 // Keeps how many of each face; of Majik dice how many symbols.
@@ -51,7 +53,7 @@ void throw_dice(const Play& play, Who who, Purpose purpose) {
 void finish_cast(const Play& play, Card card) {
     State& state = play.state;
     const Title& title = play.rules.title(card);
-    const bool works = state.faces[0] >= *title.majik;  // BG-RESEARCH-03
+    const bool works = state.faces[0] >= title.majik.value_or(0);  // BG-RESEARCH-03
     play.tell(Happening::cast, value_of(card), works ? 1 : 0);
     discard(play, card);  // BG-RESEARCH-04
     if (works) {

@@ -82,7 +82,8 @@ private:
         near_ = static_cast<unsigned>(game.number("near", 1, 99));
         const auto tables = game.tables("deck");
         if (tables.size() != deck_count) {
-            game.complain("deck", Message("error.board.decks").with("known", fmt::format("{}", fmt::join(ids, ", "))));
+            game.complain("deck", Message("error.board.decks")
+                                      .with("known", fmt::format("{}", fmt::join(ids, ", "))));
             return;
         }
         for (std::size_t i = 0; i < deck_count; ++i) {
@@ -91,7 +92,8 @@ private:
                                .name = reader.words("name"),
                                .size = static_cast<int>(reader.number("size", 1, most_in_deck))};
             if (rules_.decks[i].id != ids[i]) {
-                reader.complain("id", Message("error.board.decks").with("known", fmt::format("{}", fmt::join(ids, ", "))));
+                reader.complain("id", Message("error.board.decks")
+                                          .with("known", fmt::format("{}", fmt::join(ids, ", "))));
             }
         }
     }
@@ -189,9 +191,10 @@ private:
             if (!restored_[i].empty()) {
                 const Who better = rules_.find(restored_[i]);
                 if (better == Who::none) {
-                    errors_.push_back({.message = Message("error.board.unknown_character")
-                                                      .with("found", restored_[i]),
-                                       .place = {}});
+                    errors_.push_back(
+                        {.message =
+                             Message("error.board.unknown_character").with("found", restored_[i]),
+                         .place = {}});
                     continue;
                 }
                 rules_.characters[i].restored_as = better;
@@ -218,8 +221,8 @@ private:
         character.side = static_cast<Side>(reader.one_of("side", {"good", "evil"}));
         starts_.push_back(reader.maybe_text("start").value_or(""));
         restored_.push_back(reader.maybe_text("restored_as").value_or(""));
-        std::vector<std::string_view> facts{"name", "side", "kind", "fight", "majik", "life",
-                                            "wounded"};
+        std::vector<std::string_view> facts{"name",  "side", "kind",   "fight",
+                                            "majik", "life", "wounded"};
         for (const std::string_view fact :
              {"start", "restored_as", "least_life", "colour", "slots", "opening"}) {
             if (reader.node(fact) != nullptr) {
@@ -258,7 +261,7 @@ private:
         switch (reader.one_of("while", {"full-moon", "sired", "changed"})) {
             case 0:
                 form.life_after = static_cast<int>(reader.number("life_after", 1, 99));
-                facts.push_back("life_after");
+                facts.emplace_back("life_after");
                 character.full_moon_form = number;
                 break;
             case 1: character.sired_form = number; break;
@@ -342,9 +345,9 @@ private:
         // Every Good character belongs to exactly one Good player (BG-SETUP-09, BG-PLAYERS-06); one
         // who only comes by a restored soul belongs to whoever restores it.
         const auto known = [&](Who who) { return who != Who::none; };
-        const auto starting = static_cast<std::size_t>(std::count_if(
-            rules_.turn_order.begin(), rules_.turn_order.end(),
-            [&](Who who) { return known(who) && !rules_.character(who).restores; }));
+        const auto starting = static_cast<std::size_t>(
+            std::count_if(rules_.turn_order.begin(), rules_.turn_order.end(),
+                          [&](Who who) { return known(who) && !rules_.character(who).restores; }));
         if (seats == nullptr || seats->size() != count - 1 || shared != starting) {
             reader.complain(
                 "good",
@@ -369,18 +372,20 @@ private:
                 const int found =
                     static_cast<int>(rules_.title_of.size()) - rules_.deck_begin[deck];
                 if (found != rules_.decks[deck].size) {
-                    file.complain("card", Message("error.board.deck_size")
-                                              .with("deck", rules_.decks[deck].name)
-                                              .with("found", std::int64_t{found})
-                                              .with("wanted", std::int64_t{rules_.decks[deck].size}));
+                    file.complain("card",
+                                  Message("error.board.deck_size")
+                                      .with("deck", rules_.decks[deck].name)
+                                      .with("found", std::int64_t{found})
+                                      .with("wanted", std::int64_t{rules_.decks[deck].size}));
                 }
             });
         }
         rules_.deck_begin[deck_count] = static_cast<std::uint8_t>(rules_.title_of.size());
         if (rules_.title_of.size() > most_cards) {
-            errors_.push_back({.message = Message("error.board.too_many_cards")
-                                              .with("most", std::int64_t{most_cards}),
-                               .place = {}});
+            errors_.push_back(
+                {.message =
+                     Message("error.board.too_many_cards").with("most", std::int64_t{most_cards}),
+                 .place = {}});
         }
     }
 
@@ -397,16 +402,18 @@ private:
         std::vector<std::string_view> facts{"name", "count", "effect"};
         if (const auto majik = reader.maybe_number("majik", 0, 9)) {
             title.majik = static_cast<int>(*majik);
-            facts.push_back("majik");
+            facts.emplace_back("majik");
         }
-        title.after = reader.node("after") == nullptr
-                          ? defaults[index(deck)]
-                          : static_cast<After>(reader.one_of("after", {"stay", "discard", "leave"}));
+        title.after =
+            reader.node("after") == nullptr
+                ? defaults[index(deck)]
+                : static_cast<After>(reader.one_of("after", {"stay", "discard", "leave"}));
         title.story = reader.maybe_text("story").value_or("");
         if (const auto place = reader.maybe_text("place")) {
             title.place = rules_.map.marked(*place);
             if (title.place == Space::none) {
-                reader.complain("place", Message("error.board.unknown_place").with("found", *place));
+                reader.complain("place",
+                                Message("error.board.unknown_place").with("found", *place));
             }
         }
         read_marks(reader, facts);
@@ -415,7 +422,8 @@ private:
             reader.complain("id", Message("error.content.duplicate_id").with("id", title.id));
         }
         const auto number = static_cast<std::uint8_t>(rules_.titles.size());
-        rules_.title_of.insert(rules_.title_of.end(), static_cast<std::size_t>(title.count), number);
+        rules_.title_of.insert(rules_.title_of.end(), static_cast<std::size_t>(title.count),
+                               number);
         rules_.titles.push_back(std::move(title));
     }
 
@@ -438,7 +446,8 @@ private:
         }
         std::vector<script::Name> names;
         const auto add = [&](std::string_view type, const Text& text, std::size_t value) {
-            names.push_back({.type = type, .text = text, .value = static_cast<std::int16_t>(value)});
+            names.push_back(
+                {.type = type, .text = text, .value = static_cast<std::int16_t>(value)});
         };
         for (std::size_t i = 0; i < rules_.characters.size(); ++i) {
             add("character", inside_a_sentence(rules_.characters[i].name), i);
@@ -473,7 +482,8 @@ private:
     void read_abilities(const ContentFile& file, const toml::table& card, Title& title) {
         // The other keys were checked when the title was read.
         TableReader reader(file, card, "card", checked_);
-        title.abilities = script::read_abilities(reader, *rules_.vocabulary, rules_.program, errors_);
+        title.abilities =
+            script::read_abilities(reader, *rules_.vocabulary, rules_.program, errors_);
         for (const std::uint16_t ability : title.abilities) {
             for (const std::uint16_t timing : rules_.program.abilities[ability].timings) {
                 title.timings = static_cast<std::uint16_t>(title.timings | (1U << timing));
@@ -500,9 +510,8 @@ private:
         story.text = reader.words("text");
         story.villain = find_character(reader, "villain", reader.text("villain"));
         story.servants = read_crowd(reader, "servants");
-        story.villain_enters_later =
-            reader.node("villain_enters") != nullptr &&
-            reader.one_of("villain_enters", {"start", "later"}) == 1;
+        story.villain_enters_later = reader.node("villain_enters") != nullptr &&
+                                     reader.one_of("villain_enters", {"start", "later"}) == 1;
         const std::string artifact = reader.text("artifact");
         const auto title = rules_.find_title(artifact);
         if (title && rules_.titles[*title].deck == Deck::artifact) {
@@ -520,8 +529,9 @@ private:
         }
         const auto needs_start = [&](Who who) {
             if (who != Who::none && rules_.character(who).start == Space::none) {
-                reader.complain("servants", Message("error.board.no_start")
-                                                .with("who", rules_.character(who).name));
+                reader.complain(
+                    "servants",
+                    Message("error.board.no_start").with("who", rules_.character(who).name));
             }
         };
         needs_start(story.villain);
@@ -560,7 +570,7 @@ private:
     const Content* content_;
     Errors errors_;
     Rules rules_;
-    Errors checked_;                     // what a second look at a table would say again
+    Errors checked_;  // what a second look at a table would say again
     unsigned near_ = 0;
     std::vector<std::string> starts_;    // the START mark of each character, or empty
     std::vector<std::string> restored_;  // whom it becomes with a soul, or empty

@@ -176,7 +176,7 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
             {.verb = static_cast<std::uint16_t>(verb), .a = static_cast<std::uint16_t>(a)});
     };
     list_moves(rules, state, who, list);
-    if (paused && list.size() == 0) {
+    if (paused && list.empty()) {
         // A card has closed every way on: back to where it came from.
         list.push_back(
             {.verb = static_cast<std::uint16_t>(Verb::move),

@@ -150,7 +150,7 @@ std::vector<TextLine> CardTable::decks() const {
     std::vector<TextLine> lines;
     for (std::size_t i = 0; i < board::drawn_decks; ++i) {
         const auto deck = static_cast<Deck>(i);
-        const unsigned left = static_cast<unsigned>(view_->known.decks[i].size());
+        const auto left = static_cast<unsigned>(view_->known.decks[i].size());
         const unsigned discards = count_cards(*rules_, view_->known, board::Spot::discard, deck);
         lines.push_back({sign(deck),
                          {.text = fmt::format(" {}", left), .style = {}},
@@ -253,7 +253,7 @@ std::vector<TextLine> CardTable::panel(std::size_t width, bool texts) const {
         each_card(*rules_, view_->known, spot, [&](Card one) {
             lines.push_back(cards[at++]);
             const std::string& text = rules_->title(one).text.in(app_->language());
-            for (std::string& piece : wrap(text, width - std::min<std::size_t>(width, 2))) {
+            for (const std::string& piece : wrap(text, width - std::min<std::size_t>(width, 2))) {
                 lines.push_back({{.text = "  " + piece, .style = quiet}});
             }
         });
@@ -365,7 +365,8 @@ std::vector<std::string> CardTable::moment() const {
         }
         case board::TaskKind::corner:
             if (task.n < rules_->cards()) {
-                lines.push_back(rules_->title(board::card_at(task.n)).name.in(app_->language()));
+                say(Message("play.moment.artifact")
+                        .with("card", rules_->title(board::card_at(task.n)).name));
             }
             break;
         case board::TaskKind::bargain:

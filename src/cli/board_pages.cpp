@@ -168,14 +168,15 @@ private:
         if (!good && held.empty()) {
             return;
         }
-        std::string text = name_of(who) + ":";
+        std::string cards;
         for (const TextLine& piece : held) {
-            text += "  " + unbroken(plain(piece));
+            cards += unbroken(plain(piece)) + "  ";
         }
         if (const TextLine room = table_.room(who); !room.empty()) {
-            text += "  (" + unbroken(plain(room)) + ")";
+            cards += "(" + unbroken(plain(room)) + ")";
         }
-        add(text, {.ink = side_ink(who)});
+        add(app_->say(Message("play.cards.line").with("who", name_of(who)).with("cards", cards)),
+            {.ink = side_ink(who)});
     }
 
     void slots(Who who) {
@@ -307,6 +308,7 @@ private:
 PageText story_page(const App& app, const board::Rules& rules, const board::View& view,
                     std::string_view name) {
     std::vector<std::vector<std::string>> names;
+    names.reserve(rules.stories.size());
     for (const board::Story& story : rules.stories) {
         names.push_back({story.id, story.name.en, story.name.fr});
     }

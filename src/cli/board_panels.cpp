@@ -342,7 +342,7 @@ std::vector<std::string> BoardPanels::running_text(std::size_t width, std::size_
     std::vector<std::string> fitting;
     for (std::size_t i = 0; i < count; ++i) {
         const std::string& sentence = history[history.size() - 1 - i];
-        text = text.empty() ? sentence : sentence + " " + text;
+        text.insert(0, text.empty() ? "" : " ").insert(0, sentence);
         auto lines = wrap(i + 1 < count ? "… " + text : text, width);
         if (lines.size() > height) {
             break;

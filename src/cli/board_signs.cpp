@@ -1,5 +1,6 @@
 #include "cli/board_signs.hpp"
 
+#include <algorithm>
 #include <cctype>
 
 #include "cli/terminal_text.hpp"
@@ -102,7 +103,13 @@ std::string letters_of(const board::Rules& rules, board::Who who, board::Side si
     std::string letters = character.start == board::Space::none
                               ? std::string{}
                               : rules.map.mark_at[static_cast<std::size_t>(character.start)];
-    if (letters.size() != 2) {
+    // A START may bear the letters of somebody else who also begins there.
+    const auto words = words_of(character.name.en);
+    const bool own =
+        letters.size() == 2 && std::any_of(words.begin(), words.end(), [&](auto& word) {
+            return word.front() == std::tolower(static_cast<unsigned char>(letters[0]));
+        });
+    if (!own) {
         letters = folded(character.name.en).substr(0, 2);
         letters.resize(2, '.');
         letters[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[0])));

@@ -93,7 +93,7 @@ void PlaySession::why(const std::string& thing) {
                                                 : screen_->thing(*match_, thing).value_or(thing);
     reply(Message("play.answer.why")
               .with("thing", asked)
-              .with("why", app_->words().both(match_->why(asked))));
+              .with("why", why_not(*app_, *match_, asked)));
 }
 
 void PlaySession::list_moves(const std::string& page) {

@@ -157,6 +157,7 @@ bool choose_bot(const App& app, Picker& picker, const LoadedGame& game, PlayOpti
         return true;
     }
     std::vector<std::string> answers;
+    answers.reserve(bots.size());
     for (const std::string_view bot : bots) {
         answers.push_back(app.say(bot == "greedy" ? "play.pick.greedy" : "play.pick.random"));
     }

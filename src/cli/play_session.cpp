@@ -106,11 +106,7 @@ bool PlaySession::hand_over() {
     if (!rivals || (before != Seat::none && screen_->same_eyes(before, seat))) {
         return true;
     }
-    const Terminal terminal = seating_.terminal();
-    *out_ << clear_screen(terminal);
-    if (!terminal.clears) {
-        *out_ << std::string(terminal.rows, '\n');  // out of sight
-    }
+    *out_ << forget_screen(seating_.terminal());
     print_page(
         {{.text = app_->say(
               Message("play.hand_over").with("player", screen_->seat_title(*app_, *match_, seat))),

@@ -23,6 +23,7 @@ std::optional<std::size_t> number_in(std::string_view text) {
 std::vector<Choice> by_name(const App& app, const Match& match, const GameScreen& screen,
                             const Numbered& numbered, std::string_view text) {
     std::vector<std::vector<std::string>> names;
+    names.reserve(numbered.listed);
     for (std::size_t i = 0; i < numbered.listed; ++i) {
         names.push_back(screen.names(app, match, numbered.choices[i]));
     }
@@ -87,6 +88,13 @@ Numbered number_choices(const App& app, const Match& match, const GameScreen& sc
     return numbered;
 }
 
+Text why_not(const App& app, const Match& match, std::string_view thing) {
+    const Seat seat = match.decision().seat;
+    FastChance luck(match.moment());
+    const auto imagined = match.over() ? nullptr : match.imagine(seat, luck);
+    return app.words().both(imagined == nullptr ? match.why(thing) : imagined->why(thing));
+}
+
 Understood understand(const App& app, const Match& match, const GameScreen& screen,
                       const Numbered& numbered, std::string_view text) {
     if (const auto number = number_in(text)) {
@@ -111,7 +119,7 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
         return {.choice = std::nullopt,
                 .problem = Message("play.answer.not_now")
                                .with("thing", *thing)
-                               .with("why", app.words().both(match.why(*thing)))};
+                               .with("why", why_not(app, match, *thing))};
     }
     return {.choice = std::nullopt, .problem = Message("play.answer.unknown").with("found", text)};
 }

@@ -22,6 +22,10 @@ struct Understood {
     std::optional<Choice> choice;
     Message problem;
 };
+
+// Why the thing cannot be done, from what the player may know: the answer tells no secrets.
+[[nodiscard]] Text why_not(const App& app, const Match& match, std::string_view thing);
+
 [[nodiscard]] Understood understand(const App& app, const Match& match, const GameScreen& screen,
                                     const Numbered& numbered, std::string_view text);
 

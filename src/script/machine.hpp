@@ -608,10 +608,10 @@ private:
         const auto [least, most] = bounds(selection, context);
         // Only forward, and never past the point where the least number could still be reached.
         std::int32_t left = 0;
-        for (Value i = static_cast<Value>(last_of(set) + 1); i < size; ++i) {
+        for (auto i = static_cast<Value>(last_of(set) + 1); i < size; ++i) {
             left += fits(selection, i, context) ? 1 : 0;
         }
-        for (Value i = static_cast<Value>(last_of(set) + 1); i < size && picked < most; ++i) {
+        for (auto i = static_cast<Value>(last_of(set) + 1); i < size && picked < most; ++i) {
             if (fits(selection, i, context)) {
                 if (picked + left >= least) {
                     offer(i);
@@ -1109,7 +1109,7 @@ private:
             case Op::gather: gather(now, context); return;
             case Op::next: {
                 const Value set = frame().kept[now.c];
-                Value thing = static_cast<Value>(frame().kept[now.a] + 1);
+                auto thing = static_cast<Value>(frame().kept[now.a] + 1);
                 while (static_cast<std::size_t>(thing) < Limits::things && !this->has(set, thing)) {
                     ++thing;
                 }
@@ -1180,15 +1180,14 @@ private:
         const auto lasts = [&](std::uint16_t rule) {
             const Operation operation = this->program_->abilities[rule].operation;
             return operation != Operation::add && operation != Operation::multiply &&
-                   std::any_of(changing_->actives.begin(), changing_->actives.end(),
-                               [&](const Active& active) {
-                                   return active.ability == rule && active.until == until_never &&
-                                          active.source == frame().source &&
-                                          active.controller == frame().controller &&
-                                          active.capture != 0 &&
-                                          changing_->captures[active.capture - 1U].kept ==
-                                              frame().kept;
-                               });
+                   std::any_of(
+                       changing_->actives.begin(), changing_->actives.end(),
+                       [&](const Active& active) {
+                           return active.ability == rule && active.until == until_never &&
+                                  active.source == frame().source &&
+                                  active.controller == frame().controller && active.capture != 0 &&
+                                  changing_->captures[active.capture - 1U].kept == frame().kept;
+                       });
         };
         return lasting.until == until_never &&
                std::all_of(lasting.rules.begin(), lasting.rules.end(), lasts);
@@ -1331,7 +1330,7 @@ private:
             Base::size_of(changing_->sets[static_cast<std::size_t>(set)]));
         std::int32_t left = 0;
         const Value size = acting_->size(selection.domain);
-        for (Value i = static_cast<Value>(choice.a + 1); i < size; ++i) {
+        for (auto i = static_cast<Value>(choice.a + 1); i < size; ++i) {
             left += this->fits(selection, i, context) ? 1 : 0;
         }
         if (picked >= most || left == 0) {

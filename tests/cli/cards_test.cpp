@@ -192,6 +192,13 @@ TEST(PlaySeats, HandTheKeyboardOverBeforeAnythingSecretIsShown) {
                                                 Not(HasSubstr("Demonic Strength"))));
 }
 
+TEST(PlaySeats, LeaveNothingToScrollBackTo) {
+    Table table(Language::en, {true, true});
+    Terminal terminal = unicode();
+    terminal.clears = true;
+    EXPECT_THAT(table.type("", terminal), HasSubstr("\033[2J\033[3JHand the keyboard to Evil"));
+}
+
 TEST(PlaySeats, DoNotHandOverBetweenThoseWhoKnowTheSame) {
     Table table(Language::en, {false, true, true}, 3);
     const std::string shown = table.type("end\nend\nend\n");

@@ -329,14 +329,21 @@ TEST(PlayScreen, FitsEveryTerminalAtEveryMomentOfAGame) {
         const auto choices = table.match->choices();
         const auto columns = static_cast<unsigned>(20 + luck.draw({.kind = 0, .bound = 160}));
         const auto rows = static_cast<unsigned>(8 + luck.draw({.kind = 0, .bound = 60}));
+        std::vector<Option> options;
+        const Numbered numbered = number_choices(table.app, *table.match, table.screen);
+        for (std::size_t n = 0; n < numbered.listed; ++n) {
+            options.push_back(table.screen.option(table.app, *table.match, numbered.choices[n]));
+            options.back().number = n + 1;
+        }
         const Stage stage{.app = table.app,
                           .match = *table.match,
                           .terminal = unicode(columns, rows),
+                          .seat = table.match->decision().seat,
                           .history = std::vector<std::string>(20, "Buffy va au cimetière."),
                           .fresh = 9,
                           .prompt = table.app.say(table.match->about_decision()),
                           .notice = {},
-                          .options = {{.number = 1, .text = "Finir le tour"}},
+                          .options = options,
                           .hint = {}};
         const Canvas canvas = table.screen.draw(stage);
         EXPECT_LE(canvas.columns(), columns);

@@ -30,7 +30,7 @@ Mind::Swap Mind::best_swap(Who one, Who other) const {
     };
     each_card(rules_, state_, held_by(one), [&](Card card) {
         const Deck deck = deck_of(rules_, card);
-        if (deck == Deck::help || slots_of(rules_, state_, other, deck) == 0) {
+        if (slots_of(rules_, state_, other, deck) == 0) {
             return;
         }
         int more = card_worth(card, other) - card_worth(card, one);

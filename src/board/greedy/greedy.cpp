@@ -1,22 +1,21 @@
 #include "board/greedy/greedy.hpp"
 
-#include <algorithm>
-
 #include "board/board.hpp"
 #include "board/greedy/mind.hpp"
+#include "kernel/random_play.hpp"
 
 namespace bronze::board {
 
 namespace greedy {
 
-bool Mind::offers(Verb verb) const {
-    return std::any_of(offered_.begin(), offered_.end(),
-                       [&](Choice choice) { return is(choice, verb); });
-}
-
 Choice Mind::pick() {
     if (offered_.size() == 1) {
         return offered_[0];
+    }
+    // A game that goes on for so long stands still: something else must be tried now and then.
+    constexpr unsigned patience = 120;
+    if (state_.round > patience && chance_.draw({.bound = 4}) == 0) {
+        return pick_any(offered_, chance_);
     }
     switch (static_cast<About>(Board::decision(rules_, state_).about)) {
         case About::story:

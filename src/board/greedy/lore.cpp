@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/cards.hpp"
 #include "board/move.hpp"
 #include "board/vocabulary.hpp"
 
@@ -206,6 +207,11 @@ Walks measure(const Rules& rules, bool uninvited) {
 }  // namespace
 
 Lore::Lore(const Rules& of) : rules(of), invited(measure(of, false)), uninvited(measure(of, true)) {
+    rules.map.spaces.each([&](Space space) {
+        if (const Deck deck = circle_at(rules, space); deck != Deck::artifact) {
+            circles[index(deck)].push_back(space);
+        }
+    });
     for (const script::Ability& ability : rules.program.abilities) {
         effects.push_back(read_ability(rules.program, ability));
     }
@@ -256,7 +262,7 @@ Lore::Lore(const Rules& of) : rules(of), invited(measure(of, false)), uninvited(
     // Halved with each roll of movement, but the far end of the map still counts for something.
     int left = 724 * 64;
     for (int steps = 0; steps < far; ++steps) {
-        near[static_cast<std::size_t>(steps)] = left / 64 + std::max(0, 300 - 3 * steps);
+        near[static_cast<std::size_t>(steps)] = left / 64 + std::max(0, 300 - 4 * steps);
         left -= left / 12;
     }
     // Two dice reach at least so far: 36 ways in all.

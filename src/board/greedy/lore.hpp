@@ -18,10 +18,10 @@ struct Effect {
     int damage = 0;  // damage more on an attack
     bool wooden = false;
     bool sires = false;
-    bool again = false;    // rolls the same dice again
-    int heal = 0;          // life regained
-    int hurt = 0;          // damage dealt
-    int steps = 0;         // farther this turn
+    bool again = false;  // rolls the same dice again
+    int heal = 0;        // life regained
+    int hurt = 0;        // damage dealt
+    int steps = 0;       // farther this turn
     bool manholes = false;
     bool summons = false;
     bool destroys = false;  // a card
@@ -39,14 +39,14 @@ struct Effect {
 
 // What decides a story, read from its objectives.
 struct Goals {
-    Crowd good_prey;          // Good wins when one of these is out
-    Crowd evil_prey;          // Evil wins when one of these is out or sired
-    bool all_good = false;    // Evil wins when no more than `spared` Good characters are left
+    Crowd good_prey;        // Good wins when one of these is out
+    Crowd evil_prey;        // Evil wins when one of these is out or sired
+    bool all_good = false;  // Evil wins when no more than `spared` Good characters are left
     int spared = 0;
-    int burnt = -1;           // Good wins when the card of this title is destroyed
-    int carried = -1;         // Evil wants the card of this title carried by `carrier`
+    int burnt = -1;    // Good wins when the card of this title is destroyed
+    int carried = -1;  // Evil wants the card of this title carried by `carrier`
     Who carrier = Who::none;
-    bool outdoors = false;    // and that one outdoors
+    bool outdoors = false;  // and that one outdoors
 };
 
 // How far it is from anywhere to anywhere for those who may enter every home and for those who may
@@ -56,9 +56,9 @@ inline constexpr std::size_t all_spaces = most_columns * most_rows;
 using Distances = std::array<std::uint8_t, all_spaces>;
 
 struct Walks {
-    std::vector<Distances> to;       // to[goal][from]: to stand there
-    std::vector<Distances> strike;   // strike[goal][from]: to stand beside it, plus one
-    std::vector<Distances> reach;    // reach[from][goal]: the same the other way round
+    std::vector<Distances> to;      // to[goal][from]: to stand there
+    std::vector<Distances> strike;  // strike[goal][from]: to stand beside it, plus one
+    std::vector<Distances> reach;   // reach[from][goal]: the same the other way round
     std::array<Distances, drawn_decks> circle{};  // to the nearest circle of a deck
     Distances shelter{};                          // to the nearest space indoors
     Distances manhole{};
@@ -76,11 +76,12 @@ struct Lore {
     std::vector<Goals> goals;     // by story
     Walks invited;
     Walks uninvited;
+    std::array<std::vector<Space>, drawn_decks> circles;  // where each deck is drawn from
     // odds[fangs count][dice][hits][stakes or fangs, 2 for more]; certain is 1.
     std::array<std::array<std::array<std::array<int, 3>, most_dice + 1>, most_dice + 1>, 2> odds{};
     // symbols[dice][needed]: that Majik dice show at least so many.
     std::array<std::array<int, most_dice + 1>, most_dice + 1> symbols{};
-    std::array<int, 256> near{};   // how much of a goal's worth is left at a distance; of 1024
+    std::array<int, 256> near{};     // how much of a goal's worth is left at a distance; of 1024
     std::array<int, 256> reached{};  // how likely a roll of movement gets that far; of 1024
     std::array<int, 16> sunrise{};   // that the talisman goes so many phases in a round; of 1024
 };

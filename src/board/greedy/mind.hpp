@@ -91,7 +91,7 @@ private:
         int gain = 0;
     };
     struct Prospect {  // of the character whose turn it is
-        FixedVector<Lure, 24> lures;
+        FixedVector<Lure, 48> lures;
         FixedVector<Threat, most_characters> threats;
         FixedVector<Target, most_characters> targets;
         std::array<int, drawn_decks> draws{};
@@ -141,7 +141,6 @@ private:
         }
         return found;
     }
-    [[nodiscard]] bool offers(Verb verb) const;
 
     const Lore& lore_;
     const Rules& rules_;

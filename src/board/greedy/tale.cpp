@@ -31,7 +31,7 @@ Tale Greedy::tale(const Rules& rules, const State& state, const EventLog& last) 
     Tale tale{.rounds = state.round,
               .chapter = rules.stories[state.story].id,
               .ending = "",
-              .ending_words = Message("")};
+              .ending_words = Message{}};
     if (state.winner == Winner::nobody) {
         return tale;
     }

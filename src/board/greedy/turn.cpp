@@ -22,6 +22,8 @@ constexpr int evil_caution = 300;
 
 // A draw that only replaces a card is taken in passing.
 constexpr int worth_a_walk = 80;
+// Others may want to try for an Artifact.
+constexpr int in_the_way = 40;
 
 unsigned phases_to_sunrise(const Rules& rules, const State& state) {
     const auto phases = static_cast<unsigned>(rules.phases.size());
@@ -108,11 +110,29 @@ void Mind::look_around(Who who, Prospect& prospect) const {
                 ? 0
                 : draw_worth(who, static_cast<Deck>(deck),
                              two && static_cast<Deck>(deck) == Deck::evil ? 2 : 1);
-        if (prospect.draws[deck] >= worth_a_walk) {
+        if (prospect.draws[deck] < worth_a_walk) {
+            continue;
+        }
+        // The nearest circle, as long as nobody else stands on one.
+        const auto& circles = lore_.circles[deck];
+        Grid taken;
+        state_.in_play.each([&](Who other) {
+            if (other != who) {
+                taken.add(state_.pawn(other).at);
+            }
+        });
+        if (std::none_of(circles.begin(), circles.end(),
+                         [&](Space circle) { return taken.has(circle); })) {
             lure(ways.circle[deck], prospect.draws[deck]);
+            continue;
+        }
+        for (const Space circle : circles) {
+            if (!taken.has(circle)) {
+                lure(ways.to[at(circle)], prospect.draws[deck]);
+            }
         }
     }
-    if (!handless && carried == Card::none) {
+    if (!handless && carried == Card::none && majik_dice(rules_, state_, who) > 0) {
         const int likely = casting(who, 1) / 64;
         for (std::size_t corner = 0; corner < rules_.map.corners.size(); ++corner) {
             const int worth = corner_worth(corner, who) * likely / 1024;
@@ -164,6 +184,9 @@ int Mind::space_worth(const Prospect& prospect, Who who, Space space, bool enter
                 worth += rules_.map.corners[i] == space ? prospect.corners[i] : 0;
             }
         }
+    }
+    if (rules_.map.special(space) == Special::artifact) {
+        worth -= in_the_way;
     }
     if (prospect.trade > 0 && prospect.trading.has(space)) {
         worth += prospect.trade;
@@ -246,6 +269,7 @@ int Mind::play_worth(Choice choice) const {
                 bool free_hands = false;
                 state_.in_play.each([&](Who who) {
                     free_hands |= state_.pawn(who).side == side_ &&
+                                  majik_dice(rules_, state_, who) > 0 &&
                                   artifact_of(rules_, state_, who) == Card::none;
                 });
                 worth = free_hands ? 0 : 300;
@@ -341,7 +365,7 @@ Choice Mind::turn() const {
         if (!is(choice, Verb::move)) {
             continue;
         }
-        int worth = space_worth(prospect, me, static_cast<Space>(choice.b), true) - choice.a;
+        int worth = space_worth(prospect, me, static_cast<Space>(choice.b), true) - choice.a / 4;
         if (again > 0 && choice.a == 1 && state_.steps_left >= 2) {
             worth = std::max(worth, stay + again - 4);
         }

@@ -144,6 +144,11 @@ int Mind::card_worth(Card card, Who who) const {
         return (goals_.carried == title ? 2500 : 900) + form_of(rules_, state_, who).life * 10;
     }
     int worth = title_worth(title, who);
+    if (rules_.titles[title].deck == Deck::artifact && goals_.burnt >= 0 &&
+        state_.pawn(who).side == Side::good && holders(false).empty() &&
+        majik_dice(rules_, state_, who) > 0) {
+        worth -= 300;  // hands that the right one will need
+    }
     if (rules_.titles[title].deck == Deck::weapon) {
         // Of two weapons one is used in a turn.
         each_card(
@@ -180,14 +185,14 @@ int Mind::draw_worth(Who who, Deck deck, unsigned count) const {
         const unsigned hand =
             count_cards(rules_, state_, Spot::evil_hand, Deck::evil) + view_.hidden_hand;
         const int room = rules_.evil_hand - static_cast<int>(hand);
-        return room <= 0 ? 40 : 220 * std::min(room, static_cast<int>(count));
+        return room <= 0 ? 12 : 220 * std::min(room, static_cast<int>(count));
     }
     const unsigned slots = slots_of(rules_, state_, who, deck);
     if (slots == 0) {
         return 0;
     }
     const unsigned held = count_cards(rules_, state_, held_by(who), deck);
-    int worth = held < slots ? (held == 0 ? 260 : 180) : 30;
+    int worth = held < slots ? (held == 0 ? 260 : 180) : 12;
     if (deck == Deck::weapon) {
         worth = worth * form_of(rules_, state_, who).fight / 2;
     }

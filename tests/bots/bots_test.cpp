@@ -1,0 +1,178 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bench/allocations.hpp"
+#include "board/board.hpp"
+#include "board/greedy/greedy.hpp"
+#include "bots/bots_of.hpp"
+#include "tests/support/conformance.hpp"
+
+namespace bronze {
+namespace {
+
+constexpr std::array<std::string_view, 5> stories{"the-master", "the-judge", "the-mayor", "adam",
+                                                  "kakistos"};
+
+const LoadedGame& board_game() {
+    static const auto game = [] {
+        offer_bots<board::Board, board::Greedy>();
+        return load_game<board::Board>(test::source_content()).take();
+    }();
+    return *game;
+}
+
+boost::json::object table_of(std::string_view story, std::int64_t seats = 2) {
+    return {{"story", story}, {"seats", seats}};
+}
+
+unsigned games_won_by(Seat seat, std::string_view story, std::vector<std::string> bots,
+                      std::uint64_t games) {
+    const auto playing =
+        make_bot_games(board_game(), {.setup = table_of(story), .bots = std::move(bots)});
+    unsigned won = 0;
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        const BotGame game = (*playing)->play(seed);
+        EXPECT_TRUE(game.played.over);
+        won += game.played.winners.has(seat) ? 1U : 0U;
+    }
+    return won;
+}
+
+TEST(Greedy, BeatsRandomPlayersOnEitherSide) {
+    for (const std::string_view story : stories) {
+        EXPECT_GE(games_won_by(seat_at(0), story, {"greedy", "random"}, 40), 36U) << story;
+        EXPECT_GE(games_won_by(seat_at(1), story, {"random", "greedy"}, 40), 36U) << story;
+    }
+}
+
+// Each story can be won by either side between equals; docs/balance.md has the exact shares.
+TEST(Greedy, WinsAgainstItselfOnEitherSide) {
+    for (const std::string_view story : stories) {
+        const unsigned evil = games_won_by(seat_at(0), story, {"greedy"}, 200);
+        EXPECT_GE(evil, 200 * 20 / 100) << story;
+        EXPECT_LE(evil, 200 * 80 / 100) << story;
+    }
+}
+
+TEST(Greedy, DecidesByNothingButWhatItsSeatMaySee) {
+    FastChance hidden(5);
+    for (const std::string_view story : stories) {
+        const auto match =
+            board_game().start(table_of(story, 3), std::make_unique<FastChance>(11)).take();
+        for (unsigned i = 0; i < 150 && !match->over(); ++i) {
+            const Seat seat = match->decision().seat;
+            const Choice choice = make_bot("greedy", board_game(), i)->choose(*match, seat);
+            for (unsigned other = 0; other < 3; ++other) {
+                const auto imagined = match->imagine(seat, hidden);
+                ASSERT_EQ(make_bot("greedy", board_game(), i)->choose(*imagined, seat), choice)
+                    << story << ", decision " << i << ": " << match->name(choice);
+            }
+            ASSERT_TRUE(match->choose(choice).ok());
+        }
+    }
+}
+
+TEST(Bots, PickOneOfTheChoicesAndBringEveryTableToAnEnd) {
+    for (const std::string_view name : bot_names()) {
+        for (std::int64_t seats = 2; seats <= 5; ++seats) {
+            const auto match =
+                board_game()
+                    .start(table_of("the-master", seats), std::make_unique<FastChance>(3))
+                    .take();
+            const auto bot = make_bot(name, board_game(), 9);
+            ASSERT_NE(bot, nullptr);
+            EXPECT_EQ(bot->name(), name);
+            while (!match->over()) {
+                const auto offered = match->choices();
+                const Choice choice = bot->choose(*match, match->decision().seat);
+                ASSERT_TRUE(std::binary_search(offered.begin(), offered.end(), choice));
+                ASSERT_TRUE(match->choose(choice).ok());
+            }
+        }
+    }
+}
+
+TEST(Bots, PlayTheSameGameWithTheSameSeed) {
+    const BotTable table{.setup = table_of("kakistos", 4), .bots = {"greedy", "random", "greedy"}};
+    const auto one = make_bot_games(board_game(), table);
+    const auto other = make_bot_games(board_game(), table);
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const std::uint64_t hash = (*one)->play(seed).played.hash;
+        EXPECT_EQ((*one)->play(seed).played.hash, hash);
+        EXPECT_EQ((*other)->play(seed).played.hash, hash);
+        EXPECT_NE((*other)->play(seed + 100).played.hash, hash);
+    }
+}
+
+TEST(Bots, PlayRandomGamesAsTheKernelDoes) {
+    const auto games = make_bot_games(board_game(), {.setup = table_of("the-master"), .bots = {}});
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        EXPECT_EQ((*games)->play(seed).played.hash,
+                  board_game().play_random(table_of("the-master"), seed, 1'000'000)->hash);
+    }
+}
+
+TEST(Bots, CheckTheirGamesStepByStep) {
+    for (const std::string_view story : stories) {
+        const auto games = make_bot_games(
+            board_game(), {.setup = table_of(story), .bots = {"greedy"}, .checked = true});
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const BotGame game = (*games)->play(seed);
+            EXPECT_TRUE(game.played.over);
+            EXPECT_FALSE(game.played.broken());
+        }
+    }
+}
+
+TEST(Bots, TellHowAGameEnded) {
+    const auto games =
+        make_bot_games(board_game(), {.setup = table_of("the-master"), .bots = {"greedy"}});
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const BotGame game = (*games)->play(seed);
+        EXPECT_EQ(game.chapter, "the-master");
+        EXPECT_GT(game.rounds, 0U);
+        const bool evil = game.played.winners.has(seat_at(0));
+        EXPECT_TRUE(game.ending.ends_with(evil ? "buffy" : "the-master")) << game.ending;
+        EXPECT_FALSE(test::source_words().say(Language::fr, game.ending_words).empty());
+    }
+}
+
+// Point 3 of docs/architecture.md holds for those who decide, too.
+TEST(Greedy, AllocatesNothingWhileItThinks) {
+    const auto rules = board::Board::load(test::source_content()).take();
+    const board::Greedy greedy(*rules);
+    ChoiceList list;
+    FastChance chance(4);
+    FastChance luck(5);
+    for (std::uint8_t story = 0; story < stories.size(); ++story) {
+        board::State state =
+            board::Board::start(*rules, {.seats = 2, .story = story}, chance, nullptr);
+        const std::uint64_t before = bench::allocations();
+        for (unsigned i = 0; i < 500; ++i) {
+            const Decision decision = board::Board::decision(*rules, state);
+            if (decision.over()) {
+                break;
+            }
+            list.restart();
+            board::Board::choices(*rules, state, list);
+            const board::View view = board::Board::view(*rules, state, decision.seat);
+            const Choice choice = greedy.pick(view, {list.begin(), list.end()}, luck);
+            board::Board::choose(*rules, state, choice, chance, nullptr);
+        }
+        EXPECT_EQ(bench::allocations(), before);
+    }
+}
+
+TEST(Bots, AreRefusedByAnUnknownName) {
+    EXPECT_EQ(make_bot("nobody", board_game(), 1), nullptr);
+    const auto games =
+        make_bot_games(board_game(), {.setup = table_of("the-master"), .bots = {"nobody"}});
+    ASSERT_FALSE(games.ok());
+    EXPECT_EQ(test::source_words().say(Language::en, games.error()),
+              "There is no bot \"nobody\"; there are random and greedy.");
+}
+
+}  // namespace
+}  // namespace bronze

@@ -75,8 +75,8 @@ struct Title {
     int count = 1;
     std::optional<int> majik;  // a spell: the symbols it needs
     After after = After::stay;
-    std::string story;           // the story this Artifact belongs to; empty: any
-    Space place = Space::none;   // beside which its carrier sets something off
+    std::string story;          // the story this Artifact belongs to; empty: any
+    Space place = Space::none;  // beside which its carrier sets something off
     std::vector<std::uint16_t> abilities;
     std::uint16_t timings = 0;  // a bit for each Timing that one of its abilities has
 };
@@ -118,8 +118,8 @@ struct Rules {
     std::vector<Phase> phases;
     std::array<EvilFace, 6> evil_die{};
     std::array<DeckInfo, deck_count> decks;
-    int evil_hand = 0;           // how many Evil cards may be kept
-    std::vector<Title> titles;   // deck by deck
+    int evil_hand = 0;                   // how many Evil cards may be kept
+    std::vector<Title> titles;           // deck by deck
     std::vector<std::uint8_t> title_of;  // by card; the cards of one deck lie side by side
     std::array<std::uint8_t, deck_count + 1> deck_begin{};  // where each deck begins
     // The cards that can be played at each Timing, and those with a place on the map.

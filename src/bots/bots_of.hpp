@@ -8,7 +8,8 @@
 #include "bots/bot.hpp"
 #include "kernel/match_of.hpp"
 
-// The bots of a game whose types are known. `Greedy` is the game's own sense of what is worth doing:
+// The bots of a game whose types are known. `Greedy` is the game's own sense of what is worth
+// doing:
 //
 //   explicit Greedy(const Rules&)
 //   Choice pick(const View&, std::span<const Choice> offered, Chance&) const

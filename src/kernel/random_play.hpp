@@ -23,8 +23,8 @@ struct RandomGame {
     [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
 
-// A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk to
-// and one enemy to strike, both happen. Choices of one kind lie side by side.
+// A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk
+// to and one enemy to strike, both happen. Choices of one kind lie side by side.
 inline Choice pick_any(std::span<const Choice> list, Chance& picks) {
     std::uint32_t kinds = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {

@@ -28,8 +28,9 @@ Blow Mind::best_blow(Who who, Who target) const {
         for (const std::uint16_t ability : rules_.title(card).abilities) {
             const script::Ability& what = rules_.program.abilities[ability];
             const Effect& does = effect(ability);
-            const bool fits = does.sires ? form.kind.sires && rules_.character(target).sired_form != 0
-                                         : does.fight + does.damage > 0 || does.wooden;
+            const bool fits = does.sires
+                                  ? form.kind.sires && rules_.character(target).sired_form != 0
+                                  : does.fight + does.damage > 0 || does.wooden;
             if (what.kind == script::AbilityKind::power && fits) {
                 use(does, what.condition != script::no_term);
             }
@@ -211,8 +212,9 @@ Choice Mind::actor() const {
             if (state_.pawn(other).side != Side::good) {
                 return;
             }
-            const unsigned steps = walks(who).strike[static_cast<std::size_t>(
-                state_.pawn(other).at)][static_cast<std::size_t>(state_.pawn(who).at)];
+            const unsigned steps =
+                walks(who).strike[static_cast<std::size_t>(state_.pawn(other).at)]
+                                 [static_cast<std::size_t>(state_.pawn(who).at)];
             const int likely = lore_.reached[steps == far ? far : steps - 1U];
             if (likely > 0) {
                 most = std::max(most, gain(best_blow(who, other), who, other) * likely / 1024);

@@ -308,6 +308,7 @@ void print_text(const App& app, const Tally& tally, const std::vector<std::strin
 
 void print_endings(const App& app, const Tally& tally) {
     std::vector<const Ending*> endings;
+    endings.reserve(tally.endings.size());
     for (const auto& [id, ending] : tally.endings) {
         endings.push_back(&ending);
     }
@@ -336,6 +337,7 @@ int run_simulate(App& app, const Options& options) {
         return 1;
     }
     std::vector<std::string> seats;
+    seats.reserve((*match)->seats());
     for (unsigned seat = 0; seat < (*match)->seats(); ++seat) {
         seats.push_back((*match)->seat_name(seat_at(seat)));
     }

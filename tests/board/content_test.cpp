@@ -185,7 +185,7 @@ TEST(BoardContent, RefusesAMissingFile) {
 TEST(BoardContent, SurvivesAnyMissingLine) {
     for (const std::string_view path :
          {"board/map.toml", "board/characters.toml", "board/game.toml", "board/players.toml",
-          "board/stories/1-the-master.toml", "board/cards/artifact.toml"}) {
+          "board/stories/1-the-master.toml"}) {
         const Content& whole = test::source_content();
         const std::string& text = find_file(whole, path)->text;
         for (std::size_t start = 0; start < text.size();) {

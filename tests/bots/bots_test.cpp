@@ -42,31 +42,35 @@ unsigned games_won_by(Seat seat, std::string_view story, std::vector<std::string
 
 TEST(Greedy, BeatsRandomPlayersOnEitherSide) {
     for (const std::string_view story : stories) {
-        EXPECT_GE(games_won_by(seat_at(0), story, {"greedy", "random"}, 40), 36U) << story;
-        EXPECT_GE(games_won_by(seat_at(1), story, {"random", "greedy"}, 40), 36U) << story;
+        EXPECT_GE(games_won_by(seat_at(0), story, {"greedy", "random"}, 10), 8U) << story;
+        EXPECT_GE(games_won_by(seat_at(1), story, {"random", "greedy"}, 10), 8U) << story;
     }
 }
 
 // Each story can be won by either side between equals; docs/balance.md has the exact shares.
 TEST(Greedy, WinsAgainstItselfOnEitherSide) {
     for (const std::string_view story : stories) {
-        const unsigned evil = games_won_by(seat_at(0), story, {"greedy"}, 200);
-        EXPECT_GE(evil, 200 * 20 / 100) << story;
-        EXPECT_LE(evil, 200 * 80 / 100) << story;
+        const unsigned evil = games_won_by(seat_at(0), story, {"greedy"}, 30);
+        EXPECT_GE(evil, 3U) << story;
+        EXPECT_LE(evil, 27U) << story;
     }
 }
 
 TEST(Greedy, DecidesByNothingButWhatItsSeatMaySee) {
     FastChance hidden(5);
+    const auto keeper = make_bot("greedy", board_game(), 0);  // of what all of them know
     for (const std::string_view story : stories) {
         const auto match =
             board_game().start(table_of(story, 3), std::make_unique<FastChance>(11)).take();
+        const auto bot = make_bot("greedy", board_game(), 1);
+        const std::array twins{make_bot("greedy", board_game(), 1),
+                               make_bot("greedy", board_game(), 1)};
         for (unsigned i = 0; i < 150 && !match->over(); ++i) {
             const Seat seat = match->decision().seat;
-            const Choice choice = make_bot("greedy", board_game(), i)->choose(*match, seat);
-            for (unsigned other = 0; other < 3; ++other) {
+            const Choice choice = bot->choose(*match, seat);
+            for (const auto& twin : twins) {
                 const auto imagined = match->imagine(seat, hidden);
-                ASSERT_EQ(make_bot("greedy", board_game(), i)->choose(*imagined, seat), choice)
+                ASSERT_EQ(twin->choose(*imagined, seat), choice)
                     << story << ", decision " << i << ": " << match->name(choice);
             }
             ASSERT_TRUE(match->choose(choice).ok());

@@ -51,7 +51,7 @@ private:
     // worth.cpp: what things are worth to those who are against, or for, them.
     [[nodiscard]] int price(Who who) const;       // of its fall, to the other side
     [[nodiscard]] int life_price(Who who) const;  // of one life of it
-    [[nodiscard]] int title_worth(std::uint8_t title, Who who) const;  // for this holder
+    [[nodiscard]] int title_worth(std::uint8_t number, Who who) const;  // for this holder
     [[nodiscard]] int card_worth(Card card, Who who) const;
     [[nodiscard]] int evil_card_worth(Card card) const;
     [[nodiscard]] int draw_worth(Who who, Deck deck, unsigned count) const;

@@ -427,7 +427,7 @@ private:
         rules_.titles.push_back(std::move(title));
     }
 
-    // A sentence says "the Judge" where a list says "The Judge".
+    // Inside a sentence an article is small.
     static Text inside_a_sentence(Text name) {
         const auto lower = [](std::string& text, std::string_view article) {
             if (text.starts_with(article)) {

@@ -40,7 +40,7 @@ struct BotGame {
     RandomGame played;         // see kernel/random_play.hpp
     std::uint64_t rounds = 0;  // as the game counts them
     std::string chapter;       // what was played: a story; empty when the game has one way to play
-    std::string ending;        // what decided it, in plain ASCII: "dusted the-master"
+    std::string ending;        // what decided it, in plain ASCII: "dusted" and who
     Message ending_words;      // the same for people
 };
 

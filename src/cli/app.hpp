@@ -72,7 +72,7 @@ int pick_game(App& app);
 [[nodiscard]] Result<Content> read_content(const std::filesystem::path& folder);
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path);
 
-// "story=the-master seats=3" as JSON.
+// "story=NAME seats=3" as JSON.
 [[nodiscard]] boost::json::object read_options(const std::vector<std::string>& options);
 
 }  // namespace bronze::cli

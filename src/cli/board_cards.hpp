@@ -42,7 +42,7 @@ public:
     CardTable(const App& app, const board::Rules& rules, const board::View& view)
         : app_(&app), rules_(&rules), view_(&view) {}
 
-    // "W Pool Cue"
+    // "W" and the title
     [[nodiscard]] TextLine card(board::Card card) const;
     // Cards, Artifact and what is attached.
     [[nodiscard]] std::vector<TextLine> held(board::Who who) const;

@@ -235,7 +235,7 @@ private:
         }
     }
 
-    // "Axe, Healing (2)", without the Artifacts of other stories.
+    // "Title, Title (2)", without the Artifacts of other stories.
     [[nodiscard]] std::string list(Spot spot, Deck deck) const {
         std::vector<std::size_t> copies(rules_->titles.size());
         each_card(

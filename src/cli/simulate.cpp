@@ -162,7 +162,7 @@ std::vector<boost::json::object> setups_of(const LoadedGame& game, const Options
             setups.push_back(setup);
         }
     }
-    return setups;
+    return setups.empty() ? std::vector{setup} : setups;
 }
 
 std::vector<std::string> split(const std::string& names) {

@@ -21,7 +21,7 @@ void append_utf8(std::string& text, char32_t character);
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, std::size_t columns,
                                             std::size_t indent = 0);
 
-// "The Master" as "Master", « L’usine » as « Usine »: for where space is short, and because an
+// "The Factory" as "Factory", « L’usine » as « Usine »: for where space is short, and because an
 // article changes inside a French sentence.
 [[nodiscard]] std::string without_article(std::string_view name);
 

@@ -17,7 +17,7 @@ namespace bronze::board {
 struct Tale {
     std::uint64_t rounds = 0;
     std::string chapter;  // the story
-    std::string ending;   // what decided it: "dusted the-master"
+    std::string ending;   // what decided it: "dusted" and who
     Message ending_words;
 };
 

@@ -94,6 +94,7 @@ private:
 
     BotGame play_with(std::uint64_t seed, Chance& chance) {
         std::vector<FastChance> luck;
+        luck.reserve(most_seats);
         for (std::size_t seat = 0; seat < most_seats; ++seat) {
             luck.emplace_back(seed, first_stream + seat);
         }

@@ -204,7 +204,7 @@ int Mind::space_worth(const Prospect& prospect, Who who, Space space, bool enter
     worth -= danger * caution / (1024 + 32 * state_.round);  // nobody waits for ever
     if (rules_.map.outdoors.has(space)) {
         if (prospect.sun > 0) {
-            const int life = std::max<int>(1, state_.pawn(who).life);
+            const int life = std::max(1, int{state_.pawn(who).life});
             const int steps = walks(who).shelter[here];
             worth -= prospect.sun * (steps >= life ? 2 * life : steps);
         }

@@ -96,7 +96,7 @@ async function refusesBadContent() {
 
 async function main() {
     const { values, positionals } = parseArgs({
-        options: { games: { type: "string", default: "400" }, seed: { type: "string", default: "1" } },
+        options: { games: { type: "string", default: "100" }, seed: { type: "string", default: "1" } },
         allowPositionals: true,
     });
     const games = Number(values.games);

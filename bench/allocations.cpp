@@ -7,9 +7,13 @@ namespace {
 
 thread_local std::uint64_t count = 0;
 
-void* counted(std::size_t size) {
+void* counted_or_null(std::size_t size) noexcept {
     ++count;
-    if (void* memory = std::malloc(size != 0 ? size : 1)) {
+    return std::malloc(size != 0 ? size : 1);
+}
+
+void* counted(std::size_t size) {
+    if (void* memory = counted_or_null(size)) {
         return memory;
     }
     throw std::bad_alloc();
@@ -32,6 +36,12 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return counted(size);
 }
+void* operator new(std::size_t size, const std::nothrow_t& /*silent*/) noexcept {
+    return counted_or_null(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t& /*silent*/) noexcept {
+    return counted_or_null(size);
+}
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return counted_aligned(size, alignment);
 }
@@ -42,6 +52,12 @@ void operator delete(void* memory) noexcept {
     std::free(memory);
 }
 void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, const std::nothrow_t& /*silent*/) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, const std::nothrow_t& /*silent*/) noexcept {
     std::free(memory);
 }
 void operator delete(void* memory, std::size_t /*size*/) noexcept {

@@ -62,7 +62,8 @@ public:
         if (i >= size_) {
             std::abort();
         }
-        std::copy(items_.begin() + static_cast<std::ptrdiff_t>(i) + 1, items_.begin() + size_,
+        std::copy(items_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                  items_.begin() + static_cast<std::ptrdiff_t>(size_),
                   items_.begin() + static_cast<std::ptrdiff_t>(i));
         pop_back();
     }

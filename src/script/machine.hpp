@@ -505,7 +505,8 @@ private:
     // characters that copy each other have definite values.
     struct Applying {
         Applying(const Reader& reader, std::uint16_t stamp) : reader_(&reader) {
-            auto* const end = reader.applying_.begin() + reader.applying_count_;
+            const auto end =
+                reader.applying_.begin() + static_cast<std::ptrdiff_t>(reader.applying_count_);
             already = std::find(reader.applying_.begin(), end, stamp) != end ||
                       reader.applying_count_ == reader.applying_.size();
             if (!already) {
@@ -913,7 +914,8 @@ private:
         for (std::size_t i = 0; i < changing_->actives.size(); ++i) {
             order[i] = i;
         }
-        std::sort(order.begin(), order.begin() + changing_->actives.size(),
+        std::sort(order.begin(),
+                  order.begin() + static_cast<std::ptrdiff_t>(changing_->actives.size()),
                   [&](std::size_t a, std::size_t b) {
                       return changing_->actives[a].stamp < changing_->actives[b].stamp;
                   });
@@ -1018,7 +1020,7 @@ private:
             return active.ability == ability && active.source == source &&
                    !this->met(event, active.stamp);
         });
-        auto* free = std::find(event.used.begin(), event.used.end(), std::uint16_t{0});
+        const auto free = std::find(event.used.begin(), event.used.end(), std::uint16_t{0});
         if (found == end || free == event.used.end()) {
             this->fail(Fault::full, ability);
             return;
@@ -1059,8 +1061,8 @@ private:
         std::array<std::uint16_t, Limits::pending> once{};
         std::size_t once_count = 0;
         this->watching(AbilityKind::trigger, event, [&](const Active& active) {
-            const auto* end = seen.begin() + count;
-            if (std::find(seen.begin(), seen.begin() + count, active.stamp) != end) {
+            const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
+            if (std::find(seen.begin(), end, active.stamp) != end) {
                 return;
             }
             if (changing_->pending.full() || count == seen.size()) {
@@ -1080,8 +1082,8 @@ private:
             }
         });
         remove_if([&](const Active& active) {
-            return std::find(once.begin(), once.begin() + once_count, active.stamp) !=
-                   once.begin() + once_count;
+            const auto end = once.begin() + static_cast<std::ptrdiff_t>(once_count);
+            return std::find(once.begin(), end, active.stamp) != end;
         });
     }
 

@@ -505,10 +505,9 @@ private:
     // characters that copy each other have definite values.
     struct Applying {
         Applying(const Reader& reader, std::uint16_t stamp) : reader_(&reader) {
-            const auto end =
-                reader.applying_.begin() + static_cast<std::ptrdiff_t>(reader.applying_count_);
-            already = std::find(reader.applying_.begin(), end, stamp) != end ||
-                      reader.applying_count_ == reader.applying_.size();
+            const std::span applying(reader.applying_.data(), reader.applying_count_);
+            already = std::count(applying.begin(), applying.end(), stamp) != 0 ||
+                      applying.size() == reader.applying_.size();
             if (!already) {
                 reader.applying_[reader.applying_count_++] = stamp;
             }
@@ -1020,8 +1019,9 @@ private:
             return active.ability == ability && active.source == source &&
                    !this->met(event, active.stamp);
         });
-        const auto free = std::find(event.used.begin(), event.used.end(), std::uint16_t{0});
-        if (found == end || free == event.used.end()) {
+        const std::span used(event.used);
+        const auto free = std::find(used.begin(), used.end(), std::uint16_t{0});
+        if (found == end || free == used.end()) {
             this->fail(Fault::full, ability);
             return;
         }

@@ -39,6 +39,14 @@ target_compile_options(
               $<${clang}:-Wno-deprecated-declarations>
               $<${clang}:-Wextra-semi-stmt>
               $<${clang}:-Wunreachable-code>)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+    # What every such processor has had since 2011. Tuned for none in particular, g++ 12 clears small structures
+    # by "rep stos", which is slow to start.
+    target_compile_options(
+        bronze_flags
+        INTERFACE -march=x86-64-v2
+                  "$<${gcc}:-mmemset-strategy=unrolled_loop:512:noalign,libcall:-1:noalign>")
+endif()
 if(BRONZE_PCH)
     target_compile_options(bronze_flags INTERFACE $<${gcc}:-fpch-preprocess>
                                                   "$<${clang}:SHELL:-Xclang -fno-pch-timestamp>")

@@ -140,8 +140,12 @@ bool advance(const Play& play) {
         if (!state.script.frames.empty()) {
             continue;
         }
-        bury_the_fallen(play);
-        check_objectives(play);
+        if (!state.dying.empty()) {
+            bury_the_fallen(play);
+        }
+        if (state.changed != 0 || play.rules.stories[state.story].depends_on >= change::anything) {
+            check_objectives(play);
+        }
         if (state.winner != Winner::nobody || !go_on(play)) {
             return true;
         }
@@ -226,7 +230,7 @@ void Board::choices(const Rules& rules, const State& state, ChoiceList& list) {
             may_act(rules, state).each([&](Who who) { add(Verb::act, index(who)); });
             break;
         case TaskKind::empty_round:
-            list_plays(rules, state, word::empty_round, list);
+            list_plays(rules, state, hand_to_play(rules, state), word::empty_round, list);
             add(Verb::end);
             break;
         case TaskKind::sunrise:
@@ -236,12 +240,12 @@ void Board::choices(const Rules& rules, const State& state, ChoiceList& list) {
             add_spaces(Verb::shelter, shelter_for(rules, state, task.who).spaces);
             break;
         case TaskKind::before_roll:
-            list_plays(rules, state, timing_before(task), list);
+            list_plays(rules, state, hand_to_play(rules, state), timing_before(task), list);
             add(Verb::roll);
             break;
         case TaskKind::movement:
         case TaskKind::after_roll:
-            list_plays(rules, state, word::after_roll, list);
+            list_plays(rules, state, hand_to_play(rules, state), word::after_roll, list);
             add(Verb::keep);
             break;
         case TaskKind::overflow: list_overflow(rules, state, list); break;

@@ -37,22 +37,6 @@ Card top_of(const Play& play, Deck deck) {
     return pile.pop_back();
 }
 
-// Where the active character, or Evil on its own, plays cards from.
-struct Sources {
-    Sources(const Rules& rules, const State& state) {
-        const Who who = state.active;
-        const bool evil = who == Who::none || state.pawn(who).side == Side::evil;
-        hand = evil ? Spot::evil_hand : Spot::hidden;
-        // BG-WOLF-10, BG-WOLF-22
-        own = who == Who::none || form_of(rules, state, who).kind.handless ? Spot::hidden
-                                                                           : held_by(who);
-    }
-    [[nodiscard]] bool has(Spot spot) const { return spot == hand || spot == own; }
-
-    Spot hand;
-    Spot own;
-};
-
 bool casts_freely(const Rules& rules, const State& state, Card card) {
     const std::array about{static_cast<script::Value>(state.active),
                            static_cast<script::Value>(rules.title_of[index(card)])};
@@ -74,17 +58,18 @@ bool may_play(const Rules& rules, const State& state, const Looking& look, Card 
 
 // Calls act(card, ability) until it says that this is enough.
 template <class Act>
-void each_play(const Rules& rules, const State& state, word::Timing timing, Act act) {
-    const Sources sources(rules, state);
+void each_play(const Rules& rules, const State& state, const Cards& hand, word::Timing timing,
+               Act act) {
     std::uint8_t last_title = 0xFF;  // copies lie side by side: the first stands for all
-    for (const Card card : rules.cards_for[timing]) {
+    const Looking look(rules, state);
+    const Seat seat = state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
+    for (Cards left = hand & rules.cards_for[timing]; !left.empty();) {
+        const Card card = left.pop_first();
         const std::uint8_t number = rules.title_of[index(card)];
-        if (!sources.has(state.spot(card)) || number == last_title) {
+        if (number == last_title) {
             continue;
         }
         last_title = number;
-        const Looking look(rules, state);
-        const Seat seat = state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
         for (const std::uint16_t ability : rules.titles[number].abilities) {
             const auto& timings = rules.program.abilities[ability].timings;
             const bool now = std::find(timings.begin(), timings.end(), timing) != timings.end();
@@ -96,6 +81,15 @@ void each_play(const Rules& rules, const State& state, word::Timing timing, Act 
 }
 
 }  // namespace
+
+Cards hand_to_play(const Rules& rules, const State& state) {
+    const Who who = state.active;
+    const bool evil = who == Who::none || state.pawn(who).side == Side::evil;
+    const Cards secret = evil ? state.cards_at(Spot::evil_hand) : Cards{};
+    const bool handless =
+        who == Who::none || form_of(rules, state, who).kind.handless;  // BG-WOLF-10, BG-WOLF-22
+    return handless ? secret : secret | state.cards_at(held_by(who));
+}
 
 bool can_draw(const Rules& rules, const State& state, Deck deck) {
     return !state.decks[index(deck)].empty() || count_cards(rules, state, Spot::discard, deck) > 0;
@@ -222,6 +216,7 @@ int may_recover(const Rules& rules, const State& state) {
 void move_card(const Play& play, Card card, Spot spot) {
     const Spot before = play.state.spot(card);
     play.state.spots[index(card)] = spot;
+    play.state.changed |= spot == Spot::destroyed ? change::cards | change::losses : change::cards;
     const auto& abilities = play.rules.title(card).abilities;
     if (abilities.empty() || (!in_force(before) && !in_force(spot))) {
         return;
@@ -250,7 +245,7 @@ void draw_from(const Play& play, Who who, Deck deck) {
         return;
     }
     if (deck == Deck::evil) {
-        state.spots[index(card)] = Spot::evil_hand;
+        move_card(play, card, Spot::evil_hand);
         play.tell_card(Happening::drew, seats_of(Side::evil), card, value_of(who), value_of(deck));
         return;
     }
@@ -348,7 +343,6 @@ void take_artifact(const Play& play, Who who, Card card) {
         Happening::took,
         knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil), card,
         value_of(who));
-    state.objectives_due = 1;
     propose(play, word::taken, static_cast<script::Value>(who), static_cast<script::Value>(card));
 }
 
@@ -458,8 +452,9 @@ void list_looks(const Rules& rules, const State& state, ChoiceList& list) {
     });
 }
 
-void list_plays(const Rules& rules, const State& state, word::Timing timing, ChoiceList& list) {
-    each_play(rules, state, timing, [&](Card card, std::uint16_t ability) {
+void list_plays(const Rules& rules, const State& state, const Cards& hand, word::Timing timing,
+                ChoiceList& list) {
+    each_play(rules, state, hand, timing, [&](Card card, std::uint16_t ability) {
         list.push_back({.verb = static_cast<std::uint16_t>(Verb::play),
                         .a = static_cast<std::uint16_t>(card),
                         .b = ability});
@@ -469,7 +464,7 @@ void list_plays(const Rules& rules, const State& state, word::Timing timing, Cho
 
 bool any_play(const Rules& rules, const State& state, word::Timing timing) {
     bool any = false;
-    each_play(rules, state, timing, [&](Card, std::uint16_t) {
+    each_play(rules, state, hand_to_play(rules, state), timing, [&](Card, std::uint16_t) {
         any = true;
         return true;
     });
@@ -480,30 +475,9 @@ bool may_bluff(const Rules& rules, const State& state, word::Timing timing) {
     if (state.active != Who::none && state.pawn(state.active).side == Side::good) {
         return false;
     }
-    const auto& cards = rules.cards_for[timing];
-    bool could_fit = false;  // some Evil card for this moment may be in the hand unseen
-    for (const Card card : cards) {
-        const Spot spot = state.spot(card);
-        could_fit = could_fit || (deck_of(rules, card) == Deck::evil &&
-                                  (spot == Spot::evil_hand || spot == Spot::deck) &&
-                                  !knows(rules, state, Side::good, card));
-    }
-    if (!could_fit) {
-        return false;
-    }
-    bool unseen = false;
-    each_card(
-        rules, state, Spot::evil_hand,
-        [&](Card card) { unseen = unseen || !state.known_to_good.has(card); }, Deck::evil,
-        Deck::evil);
-    return unseen;
-}
-
-bool has_cards_for(const Rules& rules, const State& state, word::Timing timing) {
-    const Sources sources(rules, state);
-    const auto& cards = rules.cards_for[timing];
-    return std::any_of(cards.begin(), cards.end(),
-                       [&](Card card) { return sources.has(state.spot(card)); });
+    const Cards unseen = state.cards_at(Spot::evil_hand) - state.known_to_good;
+    const Cards could_be = unseen | (state.cards_at(Spot::deck) & rules.cards_of(Deck::evil));
+    return !unseen.empty() && !(could_be & rules.cards_for[timing]).empty();
 }
 
 void play_card(const Play& play, Card card, std::uint16_t ability) {

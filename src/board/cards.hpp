@@ -15,11 +15,9 @@ namespace bronze::board {
 template <class Act>
 void each_card(const Rules& rules, const State& state, Spot spot, Act act,
                Deck first = Deck::weapon, Deck last = Deck::artifact) {
-    const std::size_t end = rules.deck_begin[index(last) + 1];
-    for (std::size_t i = rules.deck_begin[index(first)]; i < end; ++i) {
-        if (state.spots[i] == spot) {
-            act(card_at(i));
-        }
+    const Cards wanted = rules.cards_from(first, last);
+    for (Cards left = state.cards_at(spot) & wanted; !left.empty();) {
+        act(left.pop_first());
     }
 }
 
@@ -65,13 +63,14 @@ void look_at(const Play& play, Card card, Side side);
 void list_looks(const Rules& rules, const State& state, ChoiceList& list);
 void look_under(const Play& play, Spot spot);
 
-// The cards that could be played at this moment, given what kind of moment it is.
-void list_plays(const Rules& rules, const State& state, word::Timing timing, ChoiceList& list);
+// What the active character, or Evil on its own, plays cards from.
+[[nodiscard]] Cards hand_to_play(const Rules& rules, const State& state);
+// The cards of a hand that could be played at this moment, given what kind of moment it is.
+void list_plays(const Rules& rules, const State& state, const Cards& hand, word::Timing timing,
+                ChoiceList& list);
 [[nodiscard]] bool any_play(const Rules& rules, const State& state, word::Timing timing);
 // Whether Evil is to move and might have a card for this moment, as far as Good knows.
 [[nodiscard]] bool may_bluff(const Rules& rules, const State& state, word::Timing timing);
-// Whether it has any card that could be played in the middle of a move.
-[[nodiscard]] bool has_cards_for(const Rules& rules, const State& state, word::Timing timing);
 void play_card(const Play& play, Card card, std::uint16_t ability);
 
 // Trading.

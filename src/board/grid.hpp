@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -8,68 +9,76 @@
 
 namespace bronze::board {
 
-// A set of spaces, one bit each. An empty row above and below the map spares the spreading step all
-// questions about the edge.
+// A set of spaces, one bit each, two rows to a word: spaces are numbered row by row, 32 to a row.
+// An empty word above and below the map spares the spreading step all questions about the edge.
 class Grid {
 public:
     [[nodiscard]] constexpr bool has(Space space) const {
-        return ((rows_[row_of(space) + 1] >> column_of(space)) & 1U) != 0;
+        return ((words_[word_of(space)] >> bit_of(space)) & 1U) != 0;
     }
-    constexpr void add(Space space) { rows_[row_of(space) + 1] |= 1U << column_of(space); }
-    constexpr void remove(Space space) { rows_[row_of(space) + 1] &= ~(1U << column_of(space)); }
+    constexpr void add(Space space) { words_[word_of(space)] |= one_ << bit_of(space); }
+    constexpr void remove(Space space) { words_[word_of(space)] &= ~(one_ << bit_of(space)); }
 
     [[nodiscard]] constexpr bool empty() const {
-        std::uint32_t any = 0;
-        for (const std::uint32_t row : rows_) {
-            any |= row;
+        std::uint64_t any = 0;
+        for (const std::uint64_t word : words_) {
+            any |= word;
         }
         return any == 0;
     }
 
     [[nodiscard]] constexpr unsigned count() const {
         unsigned total = 0;
-        for (const std::uint32_t row : rows_) {
-            total += static_cast<unsigned>(std::popcount(row));
+        for (const std::uint64_t word : words_) {
+            total += static_cast<unsigned>(std::popcount(word));
         }
         return total;
     }
 
     // Only when not empty.
     [[nodiscard]] constexpr Space first() const {
-        unsigned row = 0;
-        while (rows_[row + 1] == 0) {
-            ++row;
+        std::size_t word = 1;
+        while (words_[word] == 0) {
+            ++word;
         }
-        return space_at(static_cast<unsigned>(std::countr_zero(rows_[row + 1])), row);
+        return space_in(word, words_[word]);
     }
 
     // Calls act(space) for each space, row by row from the left.
     template <class Act>
     constexpr void each(Act act) const {
-        for (unsigned row = 0; row < most_rows; ++row) {
-            for (std::uint32_t left = rows_[row + 1]; left != 0; left &= left - 1) {
-                act(space_at(static_cast<unsigned>(std::countr_zero(left)), row));
+        for (std::size_t word = 1; word <= most_words; ++word) {
+            for (std::uint64_t left = words_[word]; left != 0; left &= left - 1) {
+                act(space_in(word, left));
             }
         }
     }
 
+    [[nodiscard]] constexpr bool meets(const Grid& other) const {
+        std::uint64_t common = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            common |= words_[i] & other.words_[i];
+        }
+        return common != 0;
+    }
+
     constexpr Grid& operator|=(const Grid& other) {
-        for (std::size_t i = 0; i < rows_.size(); ++i) {
-            rows_[i] |= other.rows_[i];
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            words_[i] |= other.words_[i];
         }
         return *this;
     }
     friend constexpr Grid operator|(Grid a, const Grid& b) { return a |= b; }
     friend constexpr Grid operator&(Grid a, const Grid& b) {
-        for (std::size_t i = 0; i < a.rows_.size(); ++i) {
-            a.rows_[i] &= b.rows_[i];
+        for (std::size_t i = 0; i < a.words_.size(); ++i) {
+            a.words_[i] &= b.words_[i];
         }
         return a;
     }
     // What is in a and not in b.
     friend constexpr Grid operator-(Grid a, const Grid& b) {
-        for (std::size_t i = 0; i < a.rows_.size(); ++i) {
-            a.rows_[i] &= ~b.rows_[i];
+        for (std::size_t i = 0; i < a.words_.size(); ++i) {
+            a.words_[i] &= ~b.words_[i];
         }
         return a;
     }
@@ -78,7 +87,24 @@ public:
 private:
     friend struct Ways;
     friend class Flood;
-    std::array<std::uint32_t, most_rows + 2> rows_{};
+
+    static_assert(most_columns == 32 && most_rows % 2 == 0);
+    static constexpr std::size_t most_words = most_rows / 2;
+    static constexpr std::uint64_t one_ = 1;
+
+    [[nodiscard]] static constexpr std::size_t word_of(Space space) {
+        return static_cast<std::size_t>(space) / 64 + 1;
+    }
+    [[nodiscard]] static constexpr unsigned bit_of(Space space) {
+        return static_cast<unsigned>(space) % 64;
+    }
+    // The first space of those in `left`, which belong to that word.
+    [[nodiscard]] static constexpr Space space_in(std::size_t word, std::uint64_t left) {
+        return static_cast<Space>((word - 1) * 64 +
+                                  static_cast<std::size_t>(std::countr_zero(left)));
+    }
+
+    std::array<std::uint64_t, most_words + 2> words_{};
 };
 
 // Which steps between neighbours are open: a set of spaces for each direction, holding those that
@@ -92,86 +118,111 @@ struct Ways {
     // Every space one step away from the given ones.
     [[nodiscard]] Grid spread(const Grid& from) const {
         Grid onto;
-        for (std::size_t i = 1; i <= most_rows; ++i) {
-            onto.rows_[i] = ((from.rows_[i] << 1U) & from_west.rows_[i]) |
-                            ((from.rows_[i] >> 1U) & from_east.rows_[i]) |
-                            (from.rows_[i - 1] & from_north.rows_[i]) |
-                            (from.rows_[i + 1] & from_south.rows_[i]);
+        for (std::size_t i = 1; i <= Grid::most_words; ++i) {
+            onto.words_[i] = onto_word(i, from.words_[i - 1], from.words_[i], from.words_[i + 1]);
         }
         return onto;
     }
+
+private:
+    friend class Flood;
+    [[nodiscard]] std::uint64_t onto_word(std::size_t i, std::uint64_t above, std::uint64_t here,
+                                          std::uint64_t below) const {
+        return ((here << 1U) & from_west.words_[i]) | ((here >> 1U) & from_east.words_[i]) |
+               (((here << 32U) | (above >> 32U)) & from_north.words_[i]) |
+               (((here >> 32U) | (below << 32U)) & from_south.words_[i]);
+    }
 };
 
-// Spreads step by step from one space, in place and only over the rows it has come to: the
-// innermost loop of every game.
+// Spreads step by step from one space: the innermost loop of every game.
 class Flood {
 public:
-    Flood(const Ways& ways, const Grid& closed, Space from)
-        : ways_(&ways), seen_(closed), low_(row_of(from) + 1), high_(row_of(from) + 1) {
+    // `holes` are the spaces that are also left by other ways, see `emerge`.
+    Flood(const Ways& ways, const Grid& closed, const Grid& holes, Space from)
+        : ways_(&ways), holes_(&holes), seen_(closed), low_(row_of(from)), high_(row_of(from)) {
         fresh_.add(from);
         seen_.add(from);
+        at_hole_ = holes.has(from);
     }
 
-    [[nodiscard]] bool has(Space space) const { return fresh_.has(space); }
+    [[nodiscard]] bool empty() const { return empty_; }
+    // The newest spaces.
+    [[nodiscard]] const Grid& fresh() const { return fresh_; }
+    // Whether one of them is a hole.
+    [[nodiscard]] bool at_hole() const { return at_hole_; }
+    // The next step comes to this space as well.
+    void emerge(Space exit) {
+        extra_.add(exit);
+        has_extra_ = true;
+        low_ = std::min(low_, row_of(exit));
+        high_ = std::max(high_, row_of(exit));
+    }
 
-    // The newest spaces become those one step further that were not seen before.
-    void step() {
-        const std::size_t first = low_ > 1 ? low_ - 1 : 1;
-        const std::size_t last = high_ < most_rows ? high_ + 1 : most_rows;
-        std::uint32_t above = 0;
-        std::uint32_t here = fresh_.rows_[first];
-        low_ = most_rows + 1;
-        high_ = 0;
-        for (std::size_t i = first; i <= last; ++i) {
-            const std::uint32_t below = fresh_.rows_[i + 1];
-            const std::uint32_t onto =
-                (((here << 1U) & ways_->from_west.rows_[i]) |
-                 ((here >> 1U) & ways_->from_east.rows_[i]) | (above & ways_->from_north.rows_[i]) |
-                 (below & ways_->from_south.rows_[i])) &
-                ~seen_.rows_[i];
-            seen_.rows_[i] |= onto;
-            fresh_.rows_[i] = onto;
-            if (onto != 0) {
-                low_ = low_ < i ? low_ : i;
-                high_ = i;
-            }
+    // The newest spaces become those one step further that were not seen before. Calls
+    // write(out, space) for those outside `without`, row by row, and returns the end of what was
+    // written. How many spaces two rows hold no processor foresees: three are written in any case,
+    // and what is not there is written over.
+    template <class Out, class Write>
+    Out step(const Grid& without, Out out, Write write) {
+        low_ -= low_ > 0 ? 1 : 0;
+        high_ += high_ + 1 < most_rows ? 1 : 0;
+        const std::size_t last = high_ / 2 + 1;
+        std::size_t i = low_ / 2 + 1;
+        std::uint64_t any = 0;
+        std::uint64_t holes = 0;
+        std::uint64_t met = 0;
+        std::uint64_t above = 0;
+        std::uint64_t here = fresh_.words_[i];
+        for (; i <= last; ++i) {
+            const std::uint64_t below = fresh_.words_[i + 1];
+            const std::uint64_t onto =
+                (ways_->onto_word(i, above, here, below) | extra_.words_[i]) & ~seen_.words_[i];
+            seen_.words_[i] |= onto;
+            fresh_.words_[i] = onto;
+            any |= onto;
+            holes |= onto & holes_->words_[i];
+            met |= onto & without.words_[i];
             above = here;
             here = below;
+            std::uint64_t left = onto & ~without.words_[i];
+            const auto end = out + std::popcount(left);
+            do {
+                for (int n = 0; n < 3; ++n) {
+                    constexpr std::uint64_t guard = Grid::one_
+                                                    << 63U;  // zero would need a question
+                    write(out + n, Grid::space_in(i, left | guard));
+                    left &= left - 1;
+                }
+                out += 3;
+            } while (left != 0);
+            out = end;
         }
-    }
-
-    // One more space that the last step has come to, by a way of its own.
-    void add(Space space) {
-        if (!seen_.has(space)) {
-            seen_.add(space);
-            fresh_.add(space);
-            const std::size_t row = row_of(space) + 1;
-            low_ = low_ < row ? low_ : row;
-            high_ = high_ > row ? high_ : row;
+        empty_ = any == 0;
+        at_hole_ = holes != 0;
+        met_ = met_ || met != 0;
+        if (has_extra_) {
+            extra_ = {};
+            has_extra_ = false;
         }
+        return out;
     }
-
-    [[nodiscard]] bool empty() const { return low_ > high_; }
-    [[nodiscard]] const Grid& fresh() const { return fresh_; }
-
-    // Calls act(space) for each of the newest spaces outside the given ones, row by row.
-    template <class Act>
-    void each_but(const Grid& without, Act act) const {
-        for (std::size_t i = low_; i <= high_; ++i) {
-            for (std::uint32_t left = fresh_.rows_[i] & ~without.rows_[i]; left != 0;
-                 left &= left - 1) {
-                act(space_at(static_cast<unsigned>(std::countr_zero(left)),
-                             static_cast<unsigned>(i) - 1));
-            }
-        }
-    }
+    // How many places may be written to: every space once, and what is written over.
+    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 3;
+    // Whether any step has come to a space of its `without`.
+    [[nodiscard]] bool met() const { return met_; }
 
 private:
     const Ways* ways_;
+    const Grid* holes_;
     Grid fresh_;
     Grid seen_;
-    std::size_t low_;
-    std::size_t high_;
+    Grid extra_;
+    unsigned low_;  // no space outside these rows has been reached
+    unsigned high_;
+    bool empty_ = false;
+    bool at_hole_ = false;
+    bool has_extra_ = false;
+    bool met_ = false;
 };
 
 }  // namespace bronze::board

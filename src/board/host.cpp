@@ -44,6 +44,20 @@ Value Host::size(std::uint8_t domain) const {
     }
 }
 
+std::optional<script::Runtime<CardLimits>::Bits> Host::candidates(std::uint16_t primitive) const {
+    switch (primitive) {
+        case word::is_character:
+        case word::is_in_play:
+        case word::is_vampire:
+        case word::is_ally:
+        case word::is_enemy: return {{state_->in_play.bits()}};
+        case word::is_artifact: return rules_->cards_of(Deck::artifact).bits();
+        case word::is_in_evil_hand: return state_->cards_at(Spot::evil_hand).bits();
+        case word::is_destroyed: return state_->cards_at(Spot::destroyed).bits();
+        default: return std::nullopt;
+    }
+}
+
 Who Host::holder(Value card) const {
     if (card >= 0) {
         const Spot spot = state_->spot(card_of(card));
@@ -290,7 +304,6 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
                 state.known_to_evil.add(card_of(arguments[0]));
                 move_card(play, card_of(arguments[0]), destroys ? Spot::destroyed : Spot::gone);
                 play.tell(destroys ? Happening::destroyed : Happening::left_game, arguments[0]);
-                state.objectives_due = 1;
             }
             return;
         case word::attack_with_dice:

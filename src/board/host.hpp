@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "board/play.hpp"
@@ -20,6 +21,8 @@ public:
     explicit Host(const Play& play) : rules_(&play.rules), state_(&play.state), play_(&play) {}
 
     [[nodiscard]] script::Value size(std::uint8_t domain) const;
+    [[nodiscard]] std::optional<script::Runtime<CardLimits>::Bits> candidates(
+        std::uint16_t primitive) const;
     script::Value evaluate(std::uint16_t primitive, std::span<const script::Value> arguments,
                            const script::Context& context, const CardReader& reader) const;
     [[nodiscard]] bool affordable(std::span<const script::Paid> payments,

@@ -7,10 +7,11 @@ namespace bronze::board {
 
 void check_objectives(const Play& play) {
     State& state = play.state;
-    if (state.objectives_due == 0) {
+    const auto changed = static_cast<std::uint8_t>(state.changed | change::anything);
+    state.changed = 0;
+    if ((changed & play.rules.stories[state.story].depends_on) == 0) {
         return;
     }
-    state.objectives_due = 0;
     const Looking look(play.rules, state);
     const bool evil = look.reader.allowed(word::evil_wins, false, {});
     const bool good = look.reader.allowed(word::good_wins, false, {});
@@ -33,6 +34,7 @@ void hurt(const Play& play, Who who, int damage, Seat by) {
     Pawn& pawn = play.state.pawn(who);
     const int least = form_of(play.rules, play.state, who).least_life;
     pawn.life = static_cast<std::int8_t>(std::max(least, pawn.life - damage));
+    play.state.changed |= change::lives;
     play.tell(Happening::hurt, value_of(who), damage, pawn.life);
     if (pawn.life == 0) {
         fell(play, who, by);
@@ -45,6 +47,7 @@ void heal(const Play& play, Who who, int life) {
     const int gained = std::min(life, full - pawn.life);
     if (gained > 0) {
         pawn.life = static_cast<std::int8_t>(pawn.life + gained);
+        play.state.changed |= change::lives;
         play.tell(Happening::healed, value_of(who), gained, pawn.life);
     }
 }
@@ -82,7 +85,7 @@ void put_out(const Play& play, Who who, Seat by) {
     each_card(play.rules, state, attached_to(who),
               [&](Card card) { discard(play, card); });  // BG-DEATH-11
     drop_cards(play, who, state.owner_picks_corner != 0 ? pawn.seat : by, true);
-    state.objectives_due = 1;
+    state.changed |= change::fates;
 }
 
 }  // namespace
@@ -102,6 +105,7 @@ void change_form(const Play& play, Who who, std::uint8_t form, int life) {
     Pawn& pawn = play.state.pawn(who);
     pawn.form = form;
     pawn.life = static_cast<std::int8_t>(life);
+    play.state.changed |= change::fates | change::lives;
     play.tell(Happening::changed_form, value_of(who), form, life);
     if (form_of(play.rules, play.state, who).kind.handless) {
         drop_cards(play, who, pawn.seat, true);  // BG-WOLF-06, BG-WOLF-07, BG-WOLF-23

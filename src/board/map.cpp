@@ -290,6 +290,8 @@ private:
                                  .with("found", static_cast<std::int64_t>(spaces.size())));
                 } else {
                     map_.tunnels.push_back({.end_a = spaces[0], .end_b = spaces[1]});
+                    map_.holes.add(spaces[0]);
+                    map_.holes.add(spaces[1]);
                     if (map_.tunnels.size() == most_tunnels + 1) {
                         complain(Message("error.map.too_many_tunnels")
                                      .with("most", std::int64_t{most_tunnels}));
@@ -307,6 +309,9 @@ private:
                 }
             } else if (meaning == Special::manhole) {
                 map_.manholes = spaces;
+                for (const Space space : spaces) {
+                    map_.holes.add(space);
+                }
             }
         }
         if (map_.hellmouth == Space::none) {
@@ -397,18 +402,6 @@ private:
 Space Map::marked(std::string_view mark) const {
     const auto found = std::find(mark_at.begin(), mark_at.end(), mark);
     return found == mark_at.end() ? Space::none : static_cast<Space>(found - mark_at.begin());
-}
-
-bool Map::adjacent(Space a, Space b) const {
-    if (a == Space::none || b == Space::none) {
-        return false;
-    }
-    const auto from = static_cast<unsigned>(a);
-    const auto onto = static_cast<unsigned>(b);
-    return (onto == from + 1 && ways.from_west.has(b)) ||
-           (onto + 1 == from && ways.from_east.has(b)) ||
-           (onto == from + most_columns && ways.from_north.has(b)) ||
-           (onto + most_columns == from && ways.from_south.has(b));
 }
 
 Result<Map> read_map(const ContentFile& file, const std::vector<std::string>& starts) {

@@ -66,6 +66,7 @@ struct Map {
     Space hellmouth = Space::none;
     std::vector<Space> manholes;
     std::vector<Tunnel> tunnels;
+    Grid holes;                  // manholes and tunnel ends
     std::vector<Space> corners;  // the Artifact spaces, in the order of their marks
 
     Ways ways;            // walls and doors only
@@ -89,7 +90,14 @@ struct Map {
     // The space bearing these two letters, or none.
     [[nodiscard]] Space marked(std::string_view mark) const;
     // A wall-free orthogonal step apart (BG-Q-20); tunnels do not count (BG-Q-22).
-    [[nodiscard]] bool adjacent(Space a, Space b) const;
+    [[nodiscard]] bool adjacent(Space a, Space b) const {
+        const auto from = static_cast<unsigned>(a);
+        const auto onto = static_cast<unsigned>(b);
+        return (onto == from + 1 && ways.from_west.has(b)) ||
+               (onto + 1 == from && ways.from_east.has(b)) ||
+               (onto == from + most_columns && ways.from_north.has(b)) ||
+               (onto + most_columns == from && ways.from_south.has(b));
+    }
 
     // To the right of and below each space.
     std::array<Edge, most_columns * most_rows> east_edges{};

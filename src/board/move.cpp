@@ -1,6 +1,8 @@
 #include "board/move.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "board/cards.hpp"
 #include "board/host.hpp"
@@ -44,61 +46,42 @@ Passage passage_of(const Rules& rules, const State& state, Who who, Gait gait) {
     return passage;
 }
 
-Grid step_from(const Rules& rules, const Passage& passage, const Grid& from) {
-    Grid onto = passage.ways->spread(from);
-    const auto crawl = [&](Space entry, Space exit) {
-        if (from.has(entry) && !(passage.uninvited && rules.map.homes.has(exit))) {
-            onto.add(exit);
+namespace {
+
+// Calls add(exit) for each way underground from the given spaces.
+template <class Add>
+void crawl(const Rules& rules, const Passage& passage, const Grid& from, Add add) {
+    const auto emerge = [&](Space exit) {
+        if (!(passage.uninvited && rules.map.homes.has(exit))) {
+            add(exit);
         }
     };
     for (const Tunnel tunnel : rules.map.tunnels) {  // BG-SPACE-07, BG-SPACE-08, BG-SPACE-10
-        crawl(tunnel.end_a, tunnel.end_b);
-        crawl(tunnel.end_b, tunnel.end_a);
-    }
-    if (passage.manholes) {  // BG-SPACE-04, BG-Q-23
-        for (const Space entry : rules.map.manholes) {
-            for (const Space exit : rules.map.manholes) {
-                crawl(entry, exit);
-            }
+        if (from.has(tunnel.end_a)) {
+            emerge(tunnel.end_b);
+        }
+        if (from.has(tunnel.end_b)) {
+            emerge(tunnel.end_a);
         }
     }
-    return onto;
-}
-
-namespace {
-
-// The same for a flood.
-void step_on(const Rules& rules, const Passage& passage, Flood& flood) {
-    FixedVector<Space, std::size_t{2} * most_tunnels> exits;
-    const auto crawl = [&](Space entry, Space exit) {
-        if (flood.has(entry) && !(passage.uninvited && rules.map.homes.has(exit))) {
-            exits.push_back(exit);
-        }
-    };
-    for (const Tunnel tunnel : rules.map.tunnels) {
-        crawl(tunnel.end_a, tunnel.end_b);
-        crawl(tunnel.end_b, tunnel.end_a);
-    }
-    bool at_manhole = false;
-    if (passage.manholes) {
-        for (const Space entry : rules.map.manholes) {
-            at_manhole = at_manhole || flood.has(entry);
-        }
-    }
-    flood.step();
-    for (const Space exit : exits) {
-        flood.add(exit);
-    }
-    if (at_manhole) {
-        for (const Space exit : rules.map.manholes) {
-            if (!(passage.uninvited && rules.map.homes.has(exit))) {
-                flood.add(exit);
-            }
+    const auto& manholes = rules.map.manholes;
+    if (passage.manholes && std::any_of(manholes.begin(), manholes.end(),
+                                        [&](Space entry) { return from.has(entry); })) {
+        for (const Space exit : manholes) {  // BG-SPACE-04, BG-Q-23
+            emerge(exit);
         }
     }
 }
 
 }  // namespace
+
+Grid step_from(const Rules& rules, const Passage& passage, const Grid& from) {
+    Grid onto = passage.ways->spread(from);
+    if (from.meets(rules.map.holes)) {
+        crawl(rules, passage, from, [&](Space exit) { onto.add(exit); });
+    }
+    return onto;
+}
 
 Space goal_of(const Rules& rules, const State& state, Who who) {
     if (state.pawn(who).side != Side::evil) {
@@ -214,28 +197,26 @@ bool goes_on_from(const Rules& rules, const State& state, const Passage& passage
 
 // In the middle of a move, on an ally's space, cards may be played (BG-Q-21); the way must go on
 // from there.
-void find_pauses(const Rules& rules, const State& state, const Passage& passage, unsigned steps,
-                 const Grid& spaces, FixedVector<Choice, most_characters>& list) {
-    (spaces & passage.taken).each([&](Space space) {
-        if (goes_on_from(rules, state, passage, space, state.steps_left - steps)) {
-            list.push_back({.verb = static_cast<std::uint16_t>(Verb::pause),
-                            .a = static_cast<std::uint16_t>(steps),
-                            .b = static_cast<std::uint16_t>(space)});
-        }
-    });
+void list_pauses(const Rules& rules, const State& state, const Passage& passage, ChoiceList& list) {
+    walk(rules, passage, state.pawn(state.active).at, state.steps_left,
+         [&](unsigned steps, const Grid& spaces) {
+             if (!spaces.meets(passage.taken)) {
+                 return;
+             }
+             (spaces & passage.taken).each([&](Space space) {
+                 if (goes_on_from(rules, state, passage, space, state.steps_left - steps)) {
+                     list.push_back({.verb = static_cast<std::uint16_t>(Verb::pause),
+                                     .a = static_cast<std::uint16_t>(steps),
+                                     .b = static_cast<std::uint16_t>(space)});
+                 }
+             });
+         });
 }
 
 // The Artifact it carries sets something off beside its place, once for each time it comes there.
 void deliver(const Play& play, Who who) {
     const Card card = artifact_of(play.rules, play.state, who);
     propose(play, word::brought, static_cast<script::Value>(who), static_cast<script::Value>(card));
-}
-
-// A story may turn on where its villain stands.
-void note_move(const Play& play, Who who) {
-    if (who == play.rules.stories[play.state.story].villain) {
-        play.state.objectives_due = 1;
-    }
 }
 
 }  // namespace
@@ -260,7 +241,7 @@ void watch_goals(const Play& play) {
     state.delivered = found;
 }
 
-void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& list) {
+void list_moves(const Rules& rules, const State& state, Who who, bool has_cards, ChoiceList& list) {
     if (state.steps_left == 0 || state.deeds.stays != 0) {
         return;
     }
@@ -271,22 +252,24 @@ void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& lis
         std::sort(list.begin(), list.end());
         return;
     }
-    const bool has_cards = has_cards_for(rules, state, word::your_turn);
-    FixedVector<Choice, most_characters> pauses;
-    Flood flood(*passage.ways, passage.closed, state.pawn(who).at);
+    Choice* out = list.room_for(Flood::most_written);
+    Flood flood(*passage.ways, passage.closed, rules.map.holes, state.pawn(who).at);
     for (unsigned steps = 1; steps <= state.steps_left && !flood.empty(); ++steps) {
-        step_on(rules, passage, flood);
-        flood.each_but(passage.taken, [&](Space space) {
-            list.push_back({.verb = static_cast<std::uint16_t>(Verb::move),
-                            .a = static_cast<std::uint16_t>(steps),
-                            .b = static_cast<std::uint16_t>(space)});
-        });
-        if (has_cards && steps < state.steps_left) {
-            find_pauses(rules, state, passage, steps, flood.fresh(), pauses);
+        if (flood.at_hole()) {
+            crawl(rules, passage, flood.fresh(), [&](Space exit) { flood.emerge(exit); });
         }
+        const auto move =
+            std::bit_cast<std::uint64_t>(Choice{.verb = static_cast<std::uint16_t>(Verb::move),
+                                                .a = static_cast<std::uint16_t>(steps)});
+        out = flood.step(passage.taken, out, [&](Choice* to, Space space) {
+            static_assert(std::endian::native == std::endian::little);
+            const std::uint64_t whole = move | (static_cast<std::uint64_t>(space) << 32U);
+            std::memcpy(static_cast<void*>(to), &whole, sizeof(whole));
+        });
     }
-    for (const Choice pause : pauses) {
-        list.push_back(pause);
+    list.grow_to(out);
+    if (has_cards && flood.met()) {
+        list_pauses(rules, state, passage, list);
     }
 }
 
@@ -301,7 +284,7 @@ void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
     state.deeds.entered = 1;
     state.deeds.paused = 0;
     state.paused_from = Space::none;
-    note_move(play, who);
+    state.changed |= change::places;
     play.tell(Happening::moved, value_of(who), value_of(space), steps);
 }
 
@@ -318,7 +301,7 @@ void put_at(const Play& play, Who who, Space space) {
     if (who == state.active) {
         state.deeds.entered = 0;
     }
-    note_move(play, who);
+    state.changed |= change::places;
     play.tell(Happening::put, value_of(who), value_of(space));
     meet_the_sun(play, who);
 }

@@ -52,6 +52,7 @@ void walk(const Rules& rules, const Passage& passage, Space from, unsigned most,
 // Free spaces to be put on: beside another character, or, without one, the nearest outdoors.
 [[nodiscard]] Grid spaces_for(const Rules& rules, const State& state, Who who, Who beside);
 
-void list_moves(const Rules& rules, const State& state, Who who, ChoiceList& list);
+// `has_cards`: that could be played in the middle of a move.
+void list_moves(const Rules& rules, const State& state, Who who, bool has_cards, ChoiceList& list);
 
 }  // namespace bronze::board

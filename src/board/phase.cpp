@@ -26,7 +26,7 @@ void move_talisman(const Play& play) {
     state.talisman =
         static_cast<std::uint8_t>((state.talisman + (task.m != 0 ? phases - 1U : 1U)) % phases);
     play.tell(Happening::talisman_moved, state.talisman);
-    state.objectives_due = 1;
+    state.changed |= change::places;
     if (sun_is_up(play.rules, state)) {
         begin_sunrise(play);  // also when it is only passed (BG-PHASE-10)
     }
@@ -39,7 +39,7 @@ void put_talisman(const Play& play, std::uint8_t phase) {
     }
     play.push(TaskKind::moonrise, state.active, state.talisman);
     state.talisman = phase;
-    state.objectives_due = 1;
+    state.changed |= change::places;
     play.tell(Happening::talisman_moved, phase);
     if (sun_is_up(play.rules, state)) {
         begin_sunrise(play);

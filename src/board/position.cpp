@@ -521,7 +521,7 @@ Message why_not_play(const Rules& rules, const State& state, std::uint8_t title_
     const std::vector<word::Timing> now = timings_now(state);
     bool timely = false;
     for (const word::Timing timing : now) {
-        list_plays(rules, state, timing, list);
+        list_plays(rules, state, hand_to_play(rules, state), timing, list);
         timely = timely || ((title.timings >> timing) & 1U) != 0;
     }
     for (const Choice choice : list) {

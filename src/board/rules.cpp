@@ -33,6 +33,7 @@ public:
         }
         sort_cards();
         count_near();
+        find_dependencies();
         return std::shared_ptr<const Rules>(std::make_shared<Rules>(std::move(rules_)));
     }
 
@@ -546,11 +547,36 @@ private:
             const Title& title = rules_.title(card_at(i));
             for (std::size_t timing = 0; timing < rules_.cards_for.size(); ++timing) {
                 if (((title.timings >> timing) & 1U) != 0) {
-                    rules_.cards_for[timing].push_back(card_at(i));
+                    rules_.cards_for[timing].add(card_at(i));
                 }
             }
             if (title.place != Space::none) {
                 rules_.cards_with_place.push_back(card_at(i));
+            }
+        }
+    }
+
+    // What the objectives of each story depend on: its own, and any that cards bring.
+    void find_dependencies() {
+        const auto of = [&](std::size_t number) {
+            const script::Ability& ability = rules_.program.abilities[number];
+            const bool decides =
+                ability.kind == script::AbilityKind::rule &&
+                (ability.watches == word::evil_wins || ability.watches == word::good_wins);
+            return decides ? depends_on(rules_.program, ability.condition) : std::uint8_t{0};
+        };
+        std::uint8_t shared = 0;
+        for (std::size_t number = 0; number < rules_.program.abilities.size(); ++number) {
+            const bool of_a_story =
+                std::any_of(rules_.stories.begin(), rules_.stories.end(), [&](const Story& story) {
+                    return std::count(story.abilities.begin(), story.abilities.end(), number) != 0;
+                });
+            shared |= of_a_story ? std::uint8_t{0} : of(number);
+        }
+        for (Story& story : rules_.stories) {
+            story.depends_on = shared;
+            for (const std::uint16_t number : story.abilities) {
+                story.depends_on |= of(number);
             }
         }
     }

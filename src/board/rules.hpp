@@ -90,6 +90,7 @@ struct Story {
     bool villain_enters_later = false;
     std::uint8_t artifact = 0;             // which title
     std::vector<std::uint16_t> abilities;  // its objectives
+    std::uint8_t depends_on = 0;           // Changes that may decide it
 };
 
 struct Phase {
@@ -123,7 +124,7 @@ struct Rules {
     std::vector<std::uint8_t> title_of;  // by card; the cards of one deck lie side by side
     std::array<std::uint8_t, deck_count + 1> deck_begin{};  // where each deck begins
     // The cards that can be played at each Timing, and those with a place on the map.
-    std::array<std::vector<Card>, 8> cards_for;
+    std::array<Cards, 8> cards_for;
     std::vector<Card> cards_with_place;
     std::vector<Grid> near;  // by space: where "near" reaches
     std::shared_ptr<const script::Vocabulary> vocabulary;
@@ -133,6 +134,10 @@ struct Rules {
 
     [[nodiscard]] const Character& character(Who who) const { return characters[index(who)]; }
     [[nodiscard]] const Title& title(Card card) const { return titles[title_of[index(card)]]; }
+    [[nodiscard]] Cards cards_from(Deck first, Deck last) const {
+        return Cards::range(deck_begin[index(first)], deck_begin[index(last) + 1]);
+    }
+    [[nodiscard]] Cards cards_of(Deck deck) const { return cards_from(deck, deck); }
     [[nodiscard]] unsigned cards() const { return static_cast<unsigned>(title_of.size()); }
     // By id or alias; nothing when there is no such title.
     [[nodiscard]] std::optional<std::uint8_t> find_title(std::string_view id) const;

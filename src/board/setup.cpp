@@ -137,6 +137,7 @@ void put_in_play(const Play& play, Who who, Seat seat, Space space) {
     pawn.side = character.side;
     pawn.standing = Standing::in_play;
     state.in_play.add(who);
+    state.changed |= change::fates | change::lives | change::places;
     if (state.round > 0) {
         play.tell(Happening::arrived, value_of(who), value_of(space));
         meet_the_sun(play, who);

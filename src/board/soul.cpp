@@ -35,14 +35,14 @@ void sire(const Play& play, Who who) {
     change_form(play, who, form, play.rules.character(who).forms[form].life);  // BG-SIRE-09, -10
     hand_over_artifact(play, who);
     meet_the_sun(play, who);
-    state.objectives_due = 1;
+    state.changed |= change::fates;
 }
 
 void restore_soul(const Play& play, Who who, Seat by) {
     State& state = play.state;
     const Who better = play.rules.character(who).restored_as;
     state.waiting.remove(who);
-    state.objectives_due = 1;
+    state.changed |= change::fates;
     if (better == Who::none) {
         Pawn& pawn = state.pawn(who);
         pawn.side = Side::good;

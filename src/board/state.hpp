@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "board/rules.hpp"
@@ -173,12 +175,30 @@ struct State {
     Deeds deeds;
     Winner winner = Winner::nobody;
     std::uint8_t owner_picks_corner = 0;  // the table's option (BG-Q-01)
-    std::uint8_t objectives_due = 0;      // something happened that may decide the game
+    std::uint8_t changed = 0;             // Changes since the objectives were last looked at
     std::uint8_t evil_player = 0;         // who won the right to play Evil, 0: nobody disputed it
 
     [[nodiscard]] const Pawn& pawn(Who who) const { return pawns[index(who)]; }
     [[nodiscard]] Pawn& pawn(Who who) { return pawns[index(who)]; }
     [[nodiscard]] Spot spot(Card card) const { return spots[index(card)]; }
+    // All cards at a spot, eight at a time.
+    [[nodiscard]] Cards cards_at(Spot spot) const {
+        static_assert(std::endian::native == std::endian::little && sizeof(spots) == most_cards);
+        constexpr std::uint64_t ones = 0x0101010101010101;
+        constexpr std::uint64_t low_bits = 0x7F * ones;
+        const std::uint64_t wanted = static_cast<std::uint64_t>(spot) * ones;
+        Cards found;
+        for (std::size_t i = 0; i < most_cards / 8; ++i) {
+            std::uint64_t eight = 0;
+            std::memcpy(&eight, spots.data() + i * 8, sizeof(eight));
+            const std::uint64_t differ = eight ^ wanted;
+            const std::uint64_t equal = ~(((differ & low_bits) + low_bits) | differ | low_bits);
+            // The highest bit of each equal byte, gathered into one byte.
+            const std::uint64_t bits = ((equal >> 7U) * 0x0102040810204080) >> 56U;
+            found.words_[i / 4] |= static_cast<std::uint32_t>(bits << (i % 4 * 8));
+        }
+        return found;
+    }
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

@@ -95,6 +95,7 @@ void run_to(const Play& play, Who who, Space space, int damage) {
     State& state = play.state;
     state.tasks.pop_back();
     state.pawn(who).at = space;
+    state.changed |= change::places;
     if (who == state.active) {  // no step of its own: it offers no draw (BG-Q-57)
         state.deeds.entered = 0;
         state.deeds.paused = 0;

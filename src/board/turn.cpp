@@ -175,7 +175,8 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
         list.push_back(
             {.verb = static_cast<std::uint16_t>(verb), .a = static_cast<std::uint16_t>(a)});
     };
-    list_moves(rules, state, who, list);
+    const Cards hand = hand_to_play(rules, state);
+    list_moves(rules, state, who, !(hand & rules.cards_for[word::your_turn]).empty(), list);
     if (paused && list.empty()) {
         // A card has closed every way on: back to where it came from.
         list.push_back(
@@ -183,9 +184,9 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
              .b = static_cast<std::uint16_t>(nearest_free(rules, state, who, state.paused_from))});
     }
     const std::size_t first_play = list.size();
-    list_plays(rules, state, word::your_turn, list);
+    list_plays(rules, state, hand, word::your_turn, list);
     if (state.deeds.moved == 0 && state.deeds.stays == 0) {
-        list_plays(rules, state, word::before_moving, list);
+        list_plays(rules, state, hand, word::before_moving, list);
         std::sort(list.begin() + first_play, list.end());
     }
     if (paused) {

@@ -74,6 +74,16 @@ enum class FightFace : std::uint8_t { punch, kick, jab, fangs, stake, blank };
 // Where a fact comes from.
 enum class Mark : std::uint8_t { printed, inferred, ours };
 
+// What an objective of a story may depend on: it is looked at again only after that has changed.
+namespace change {
+inline constexpr std::uint8_t fates = 1;    // who is in play, on which side, in which form
+inline constexpr std::uint8_t lives = 2;    // how much life somebody has
+inline constexpr std::uint8_t places = 4;   // where somebody stands, and the phase of the moon
+inline constexpr std::uint8_t cards = 8;    // where a card is
+inline constexpr std::uint8_t losses = 16;  // which cards have been destroyed
+inline constexpr std::uint8_t anything = 32;
+}  // namespace change
+
 // A set of characters.
 class Crowd {
 public:
@@ -90,6 +100,7 @@ public:
         return who_at(static_cast<std::size_t>(std::countr_zero(bits_)));
     }
     friend constexpr bool operator==(Crowd, Crowd) = default;
+    [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
 
     // Calls act(who) for each member in order.
     template <class Act>
@@ -111,11 +122,62 @@ public:
     }
     constexpr void add(Card card) { words_[index(card) / 32] |= 1U << (index(card) % 32); }
     constexpr void remove(Card card) { words_[index(card) / 32] &= ~(1U << (index(card) % 32)); }
-    [[nodiscard]] constexpr bool empty() const { return *this == Cards{}; }
+    [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
+    [[nodiscard]] constexpr unsigned count() const {
+        return static_cast<unsigned>(std::popcount(words_[0]) + std::popcount(words_[1]) +
+                                     std::popcount(words_[2]));
+    }
+    // Only when not empty.
+    constexpr Card pop_first() {
+        std::size_t i = 0;
+        while (words_[i] == 0) {
+            ++i;
+        }
+        const auto first = static_cast<std::size_t>(std::countr_zero(words_[i]));
+        words_[i] &= words_[i] - 1;
+        return card_at(i * 32 + first);
+    }
+    // From one card to before another.
+    [[nodiscard]] static constexpr Cards range(std::size_t begin, std::size_t end) {
+        const auto below = [](std::size_t count) {
+            return count >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << count) - 1;
+        };
+        Cards cards;
+        for (std::size_t i = 0; i < cards.words_.size(); ++i) {
+            const std::size_t first = i * 32;
+            cards.words_[i] =
+                below(end < first ? 0 : end - first) & ~below(begin < first ? 0 : begin - first);
+        }
+        return cards;
+    }
+
+    friend constexpr Cards operator|(Cards a, const Cards& b) {
+        for (std::size_t i = 0; i < a.words_.size(); ++i) {
+            a.words_[i] |= b.words_[i];
+        }
+        return a;
+    }
+    friend constexpr Cards operator&(Cards a, const Cards& b) {
+        for (std::size_t i = 0; i < a.words_.size(); ++i) {
+            a.words_[i] &= b.words_[i];
+        }
+        return a;
+    }
+    // What is in a and not in b.
+    friend constexpr Cards operator-(Cards a, const Cards& b) {
+        for (std::size_t i = 0; i < a.words_.size(); ++i) {
+            a.words_[i] &= ~b.words_[i];
+        }
+        return a;
+    }
     friend constexpr bool operator==(const Cards&, const Cards&) = default;
 
+    using Bits = std::array<std::uint32_t, most_cards / 32>;
+    [[nodiscard]] constexpr const Bits& bits() const { return words_; }
+
 private:
-    std::array<std::uint32_t, most_cards / 32> words_{};
+    friend struct State;
+    Bits words_{};
 };
 
 }  // namespace bronze::board

@@ -38,7 +38,7 @@ void copy_table(const State& from, State& to) {
     to.winner = from.winner;
     to.owner_picks_corner = from.owner_picks_corner;
     to.evil_player = from.evil_player;
-    to.objectives_due = from.objectives_due;
+    to.changed = from.changed;
 }
 
 bool hidden_source(const Rules& rules, const State& state, Side side, script::Value source) {
@@ -216,6 +216,7 @@ State Board::sample(const Rules& rules, const View& view, Chance& chance) {
         deal_deck(rules, view, state, chance, deck);
     }
     deal_artifacts(rules, view, state, chance);
+    state.changed = view.known.changed;  // nothing has happened
     return state;
 }
 

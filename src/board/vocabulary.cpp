@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "board/types.hpp"
 #include "script/program.hpp"
 
 namespace bronze::board {
@@ -563,6 +564,50 @@ constexpr std::array words{
 
 Result<script::Vocabulary> build_vocabulary(std::span<const script::Name> names) {
     return script::Vocabulary::build("board", types, words, names);
+}
+
+namespace {
+
+std::uint8_t depends_on(std::uint16_t primitive) {
+    switch (primitive) {
+        case word::is_card:
+        case word::is_artifact:
+        case word::is_named:
+        case word::is_red:
+        case word::is_green:
+        case word::is_blue: return 0;
+        case word::is_character:
+        case word::is_in_play:
+        case word::is_vampire:
+        case word::is_good:
+        case word::is_evil:
+        case word::is_restorable:
+        case word::is_sirable:
+        case word::is_out:
+        case word::is_away: return change::fates;
+        case word::is_wounded: return change::fates | change::lives;
+        case word::is_outdoors:
+        case word::is_in_home:
+        case word::is_adjacent:
+        case word::is_near:
+        case word::is_within_reach:
+        case word::hellmouth_is_free:
+        case word::start_is_free: return change::fates | change::places;
+        case word::it_is_sunrise: return change::places;
+        case word::is_carried_by:
+        case word::is_in_evil_hand: return change::cards;
+        case word::is_destroyed: return change::losses;
+        default: return change::anything;
+    }
+}
+
+}  // namespace
+
+std::uint8_t depends_on(const script::Program& program, script::Term condition) {
+    std::uint8_t all = condition == script::no_term ? change::anything : std::uint8_t{0};
+    script::each_call(program, condition,
+                      [&](std::uint16_t primitive) { all |= depends_on(primitive); });
+    return all;
 }
 
 }  // namespace bronze::board

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 
+#include "script/program.hpp"
 #include "script/vocabulary.hpp"
 
 // The numbers that tie the words of the cards (vocabulary.cpp) to the rules (host.cpp).
@@ -124,5 +125,8 @@ enum Duration : std::uint16_t {
 
 // The words of the board game; `names` are the characters, titles and decks of the content.
 [[nodiscard]] Result<script::Vocabulary> build_vocabulary(std::span<const script::Name> names);
+
+// Which Changes may make a condition true or false.
+[[nodiscard]] std::uint8_t depends_on(const script::Program& program, script::Term condition);
 
 }  // namespace bronze::board

@@ -48,6 +48,15 @@ public:
         items_[size_++] = item;
     }
 
+    // Room for at most that many more, to be written in place; `grow_to` says how far they went.
+    constexpr T* room_for(std::size_t more) {
+        if (more > Capacity - size_) {
+            std::abort();
+        }
+        return end();
+    }
+    constexpr void grow_to(const T* new_end) { size_ = static_cast<Size>(new_end - begin()); }
+
     constexpr T pop_back() {
         if (size_ == 0) {
             std::abort();

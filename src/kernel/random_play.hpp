@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,22 +27,23 @@ struct RandomGame {
 // A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk
 // to and one enemy to strike, both happen. Choices of one kind lie side by side.
 inline Choice pick_any(std::span<const Choice> list, Chance& picks) {
+    const auto kind_at = [](std::span<const Choice> rest) {
+        const auto same = [&](Choice choice) { return choice.verb == rest.front().verb; };
+        return same(rest.back())
+                   ? rest
+                   : rest.first(static_cast<std::size_t>(
+                         std::partition_point(rest.begin(), rest.end(), same) - rest.begin()));
+    };
     std::uint32_t kinds = 0;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        kinds += i == 0 || list[i].verb != list[i - 1].verb ? 1U : 0U;
+    for (auto rest = list; !rest.empty(); rest = rest.subspan(kind_at(rest).size())) {
+        ++kinds;
     }
-    std::uint32_t skip = kinds == 1 ? 0 : picks.draw({.bound = kinds});
-    std::size_t first = 0;
-    std::size_t last = 0;
-    for (;; first = last, --skip) {
-        while (last < list.size() && list[last].verb == list[first].verb) {
-            ++last;
-        }
-        if (skip == 0) {
-            break;
-        }
+    auto rest = list;
+    for (std::uint32_t skip = kinds == 1 ? 0 : picks.draw({.bound = kinds}); skip > 0; --skip) {
+        rest = rest.subspan(kind_at(rest).size());
     }
-    return list[first + picks.draw({.bound = static_cast<std::uint32_t>(last - first)})];
+    const std::span<const Choice> kind = kind_at(rest);
+    return kind[picks.draw({.bound = static_cast<std::uint32_t>(kind.size())})];
 }
 
 // Takes random choices from `state` on; `take(choice)` carries one out.

@@ -1438,6 +1438,12 @@ private:
     void call_from(const Node& node, const std::vector<PhrasePart>& parts, std::size_t i,
                    std::vector<Code> arguments, std::size_t level, Code& code) {
         if (i == node.children.size()) {
+            if (arguments.size() == 1 && arguments.front().size() == 1 &&
+                arguments.front().front().op == Op::candidate) {
+                code.push_back(
+                    {.op = Op::test, .a = arguments.front().front().a, .b = word(node).primitive});
+                return;
+            }
             for (const Code& argument : arguments) {
                 append(code, argument);
             }

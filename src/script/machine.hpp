@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -73,6 +74,7 @@ inline constexpr int most_depth = 48;
 //
 // A host gives, besides the types and constants of its Limits:
 //   Value size(domain)                                 how many things of a widest type there are
+//   optional<Bits> candidates(primitive)               all things that it may be true of, if known
 //   Value evaluate(primitive, arguments, context, reader)   values, conditions, adjectives, nouns,
 //   filters bool affordable(payments, context, reader)         whether all of them can be paid
 //   together Seat decides(happening)                            who orders the replacements of an
@@ -221,8 +223,18 @@ public:
     }
 
     Value evaluate(Term term, Context& context) const {
-        std::array<Value, 24> stack{};
+        std::array<Value, 24> stack;  // NOLINT(*-member-init): read only as far as it was written
         std::size_t top = 0;
+        const auto ask = [&](std::uint16_t primitive, std::span<const Value> arguments) {
+            if (++depth_ > most_depth) {
+                fail(Fault::depth, context.ability);
+            }
+            const Value answer = fault_ == Fault::none
+                                     ? host_->evaluate(primitive, arguments, context, *this)
+                                     : Value{0};
+            --depth_;
+            return answer;
+        };
         for (std::size_t at = term;; ++at) {
             if (++spent_ > budget_) {
                 fail(Fault::budget, context.ability);
@@ -241,19 +253,15 @@ public:
                 case Op::payer: push(index(context.payer)); break;
                 case Op::event: push(context.values[one.a]); break;
                 case Op::candidate: push(context.candidates[one.a]); break;
-                case Op::call: {
+                case Op::call:
                     top -= one.a;
-                    if (++depth_ > most_depth) {
-                        fail(Fault::depth, context.ability);
-                    } else {
-                        stack[top] = host_->evaluate(
-                            one.b, std::span<const Value>(stack.data() + top, one.a), context,
-                            *this);
-                    }
-                    --depth_;
+                    stack[top] = ask(one.b, std::span<const Value>(stack.data() + top, one.a));
                     ++top;
                     break;
-                }
+                case Op::test:
+                    stack[top++] =
+                        ask(one.b, std::span<const Value>(&context.candidates[one.a], 1));
+                    break;
                 case Op::add:
                 case Op::subtract:
                 case Op::multiply:
@@ -329,19 +337,64 @@ public:
         return feasible(selection.then, further);
     }
 
+    // Calls act(thing) for the things of a domain, in order, until it says that this is enough.
+    // Where what is asked of them begins with words of which the game knows at once whom they may
+    // be true of, only for those.
+    template <class Act>
+    void each_candidate(std::uint8_t domain, Term asked, std::size_t level, Act act) const {
+        Bits few;
+        few.fill(~std::uint32_t{0});
+        bool narrowed = false;
+        for (const Instruction* one = &program_->terms[asked];
+             one->op == Op::test && one->a == level; one += 2) {
+            if (const std::optional<Bits> some = host_->candidates(one->b)) {
+                narrowed = true;
+                for (std::size_t i = 0; i < few.size(); ++i) {
+                    few[i] &= (*some)[i];
+                }
+            }
+            if (one[1].op != Op::and_then) {
+                break;
+            }
+        }
+        if (!narrowed) {
+            const Value size = host_->size(domain);
+            for (Value i = 0; i < size; ++i) {
+                if (act(i)) {
+                    return;
+                }
+            }
+            return;
+        }
+        for (std::size_t i = 0; i < few.size(); ++i) {
+            for (std::uint32_t left = few[i]; left != 0; left &= left - 1) {
+                if (act(static_cast<Value>(i * 32 +
+                                           static_cast<std::size_t>(std::countr_zero(left))))) {
+                    return;
+                }
+            }
+        }
+    }
+
     [[nodiscard]] std::size_t count_fitting(const Selection& selection, Context& context) const {
         std::size_t count = 0;
-        const Value size = host_->size(selection.domain);
-        for (Value i = 0; i < size; ++i) {
+        each_candidate(selection.domain, selection.fits, 0, [&](Value i) {
             count += fits(selection, i, context) ? 1U : 0U;
-        }
+            return false;
+        });
         return count;
     }
 
     [[nodiscard]] bool feasible(std::uint16_t number, Context context) const {
         const Selection& selection = program_->selections[number];
-        const Value least = evaluate(selection.least, context);
-        return static_cast<std::int64_t>(count_fitting(selection, context)) >= least;
+        std::int32_t missing = evaluate(selection.least, context);
+        if (missing > 0) {
+            each_candidate(selection.domain, selection.fits, 0, [&](Value i) {
+                missing -= fits(selection, i, context) ? 1 : 0;
+                return missing <= 0;
+            });
+        }
+        return missing <= 0;
     }
 
     [[nodiscard]] bool can_pay(std::uint16_t number, Context& context) const {
@@ -547,14 +600,13 @@ private:
     std::int32_t over(const Instruction& loop, std::size_t at, Context& context) const {
         const auto body = static_cast<Term>(at + 1);
         const auto number = static_cast<Term>(at + 1 + loop.b);
-        const Value size = host_->size(loop.a);
         const Value outer = context.candidates[loop.c];
         std::int32_t result = 0;
         bool any = false;
-        for (Value i = 0; i < size && fault_ == Fault::none; ++i) {
+        each_candidate(loop.a, body, loop.c, [&](Value i) {
             context.candidates[loop.c] = i;
             if (evaluate(body, context) == 0) {
-                continue;
+                return fault_ != Fault::none;
             }
             const std::int32_t value = loop.d > 0 ? evaluate(number, context) : 1;
             switch (loop.op) {
@@ -563,10 +615,8 @@ private:
                 default: result += value; break;
             }
             any = true;
-            if (loop.op == Op::exists) {
-                break;
-            }
-        }
+            return loop.op == Op::exists || fault_ != Fault::none;
+        });
         context.candidates[loop.c] = outer;
         return result;
     }

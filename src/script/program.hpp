@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -30,6 +31,7 @@ enum class Op : std::uint8_t {
     event,      // value a of the event
     candidate,  // the thing tried at level a
     call,       // a arguments, primitive b
+    test,       // primitive b of the thing tried at level a: what most conditions are made of
     add,
     subtract,
     multiply,
@@ -176,5 +178,24 @@ struct Program {
     std::vector<Delayed> delayed;
     std::vector<Ability> abilities;
 };
+
+// Calls act(primitive) for each word of the game that a term asks.
+template <class Act>
+void each_call(const Program& program, Term term, Act act) {
+    std::size_t bodies = term;  // of loops, which have ends of their own, reach to here
+    for (std::size_t at = term; at < bodies || program.terms[at].op != Op::end; ++at) {
+        const Instruction& one = program.terms[at];
+        switch (one.op) {
+            case Op::call:
+            case Op::test: act(one.b); break;
+            case Op::exists:
+            case Op::count:
+            case Op::total:
+            case Op::highest:
+            case Op::lowest: bodies = std::max(bodies, at + one.b + one.d + 1); break;
+            default: break;
+        }
+    }
+}
 
 }  // namespace bronze::script

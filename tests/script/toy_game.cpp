@@ -32,6 +32,10 @@ public:
     Host(const Rules& rules, State& state, Chance* chance)
         : rules_(&rules), state_(&state), chance_(chance) {}
 
+    [[nodiscard]] static std::optional<script::Runtime<Limits>::Bits> candidates(
+        std::uint16_t /*primitive*/) {
+        return std::nullopt;
+    }
     [[nodiscard]] Value size(std::uint8_t domain) const {
         return domain == script::type_player ? Value{2} : static_cast<Value>(rules_->count());
     }

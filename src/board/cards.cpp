@@ -239,7 +239,7 @@ void discard(const Play& play, Card card) {
 }
 
 void draw_from(const Play& play, Who who, Deck deck) {
-    State& state = play.state;
+    const State& state = play.state;
     const Card card = top_of(play, deck);
     if (card == Card::none) {
         return;
@@ -247,6 +247,10 @@ void draw_from(const Play& play, Who who, Deck deck) {
     if (deck == Deck::evil) {
         move_card(play, card, Spot::evil_hand);
         play.tell_card(Happening::drew, seats_of(Side::evil), card, value_of(who), value_of(deck));
+        if (count_cards(play.rules, state, Spot::evil_hand, deck) >
+            static_cast<unsigned>(play.rules.evil_hand)) {
+            play.push(TaskKind::overflow, Who::none, static_cast<std::uint8_t>(deck));
+        }
         return;
     }
     play.tell_card(Happening::drew, Seats::everyone(), card, value_of(who), value_of(deck));
@@ -265,10 +269,6 @@ void draw(const Play& play, unsigned count) {
     end_movement(play);  // BG-TURN-19
     for (unsigned i = 0; i < count; ++i) {
         draw_from(play, who, deck);
-    }
-    if (count_cards(play.rules, state, Spot::evil_hand, Deck::evil) >
-        static_cast<unsigned>(play.rules.evil_hand)) {
-        play.push(TaskKind::overflow, Who::none, static_cast<std::uint8_t>(Deck::evil));
     }
 }
 

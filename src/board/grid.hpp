@@ -16,8 +16,8 @@ public:
     [[nodiscard]] constexpr bool has(Space space) const {
         return ((words_[word_of(space)] >> bit_of(space)) & 1U) != 0;
     }
-    constexpr void add(Space space) { words_[word_of(space)] |= one_ << bit_of(space); }
-    constexpr void remove(Space space) { words_[word_of(space)] &= ~(one_ << bit_of(space)); }
+    constexpr void add(Space space) { words_[word_of(space)] |= one << bit_of(space); }
+    constexpr void remove(Space space) { words_[word_of(space)] &= ~(one << bit_of(space)); }
 
     [[nodiscard]] constexpr bool empty() const {
         std::uint64_t any = 0;
@@ -90,7 +90,7 @@ private:
 
     static_assert(most_columns == 32 && most_rows % 2 == 0);
     static constexpr std::size_t most_words = most_rows / 2;
-    static constexpr std::uint64_t one_ = 1;
+    static constexpr std::uint64_t one = 1;
 
     [[nodiscard]] static constexpr std::size_t word_of(Space space) {
         return static_cast<std::size_t>(space) / 64 + 1;
@@ -188,7 +188,7 @@ public:
             const auto end = out + std::popcount(left);
             do {
                 for (int n = 0; n < 3; ++n) {
-                    constexpr std::uint64_t guard = Grid::one_
+                    constexpr std::uint64_t guard = Grid::one
                                                     << 63U;  // zero would need a question
                     write(out + n, Grid::space_in(i, left | guard));
                     left &= left - 1;

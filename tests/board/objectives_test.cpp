@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values("the Master is out of the game", "Spike is wounded",
                     "it is Sunrise and Buffy is outdoors", "Spike is adjacent to Buffy",
                     "there are 3 or fewer Good characters", "there is an artifact carried by Buffy",
-                    "there are 3 or more cards in the Evil hand", "the START of Buffy is free",
+                    "there are 2 or more cards in the Evil hand", "the START of Buffy is free",
                     "there is a face-down artifact carried by Spike", "Drusilla is invited"));
 
 }  // namespace

@@ -49,7 +49,7 @@ Result<Table> Table::open(const LoadedGame& game, const Entry& first) {
         return trial.errors();
     }
     const auto unknown_bot = [&](const Chair& chair) {
-        return chair.played_by_bot() && make_bot(chair.bot, game, 0) == nullptr;
+        return chair.played_by_bot() && !plays(chair.bot, game);
     };
     if (opening->chairs.size() > (*trial)->seats() || opening->delay > longest_delay ||
         (*trial)->over() ||
@@ -301,9 +301,8 @@ void Table::give_up(Seat seat) {
         }
     }
     const auto& levels = bot_names();
-    const auto level = std::find_if(levels.rbegin(), levels.rend(), [&](std::string_view name) {
-        return make_bot(name, *game_, 0) != nullptr;
-    });
+    const auto level = std::find_if(levels.rbegin(), levels.rend(),
+                                    [&](std::string_view name) { return plays(name, *game_); });
     if (still_in == 1 || level == levels.rend()) {
         finish(others);
     } else if (!people) {

@@ -86,7 +86,7 @@ std::optional<Error> Table::refusal(const deed::SeatBot& bot, const Entry& entry
     if (index(bot.seat) >= seats()) {
         return refuse("error.table.no_seat");
     }
-    if (make_bot(bot.level, *game_, 0) == nullptr) {
+    if (!plays(bot.level, *game_)) {
         return Error{.message = Message("error.table.no_bot").with("level", bot.level),
                      .place = {}};
     }

@@ -59,6 +59,14 @@ const std::vector<PlayedGame>& every_game() {
     return games;
 }
 
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const PlayedGame& game : every_game()) {
+        names.push_back(game.name);
+    }
+    return names;
+}
+
 const PlayedGame& game_named(std::string_view name) {
     const auto& games = every_game();
     return *std::find_if(games.begin(), games.end(),

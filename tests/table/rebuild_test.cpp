@@ -115,16 +115,8 @@ TEST_P(EveryTable, GivesAClientThatComesBackExactlyWhatItMissed) {
     }
 }
 
-std::vector<std::string> names() {
-    std::vector<std::string> all;
-    for (const PlayedGame& game : every_game()) {
-        all.push_back(game.name);
-    }
-    return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, EveryTable, testing::ValuesIn(names()),
-                         [](const auto& game) { return game.param; });
+INSTANTIATE_TEST_SUITE_P(Games, EveryTable, testing::ValuesIn(game_names()),
+                         [](const auto& of) { return of.param; });
 
 }  // namespace
 }  // namespace bronze::test

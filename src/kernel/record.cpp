@@ -90,7 +90,7 @@ Seed read_seed(std::string_view hex, Scanner& scanner) {
 // Version 2 brought these lines; a record without them is still written as version 1.
 void append_fair(std::string& text, const Record::Fair& fair) {
     text += fmt::format("\nfair {} {} {} {}", hex_of(fair.commitment), hex_of(fair.salt),
-                        hex_of(fair.secret), fair.from);
+                        hex_of(fair.secret), fair.elsewhere);
     for (const Record::Fair::Luck& luck : fair.luck) {
         text += fmt::format("\nluck {} {}", index(luck.seat), hex_of(luck.bytes));
     }
@@ -102,7 +102,7 @@ Record::Fair read_fair(Scanner& scanner) {
         *seed = read_seed(scanner.up_to(' '), scanner);
         scanner.literal(" ");
     }
-    fair.from = scanner.number<std::size_t>();
+    fair.elsewhere = scanner.number<std::size_t>();
     while (scanner.good() && scanner.next_is("\nluck ")) {
         scanner.literal("\nluck ");
         Record::Fair::Luck luck;

@@ -38,7 +38,8 @@ struct Record {
         Seed commitment{};  // what was published before anybody added luck
         Seed salt{};
         Seed secret{};
-        std::size_t from = 0;  // the choices before were made at another table
+        // What was drawn at another table: 0 nothing, 1 the setup, n + 1 the first n choices, too.
+        std::size_t elsewhere = 0;
         std::vector<Luck> luck;
 
         friend bool operator==(const Fair&, const Fair&) = default;

@@ -44,17 +44,19 @@ Result<Proof> verify(const LoadedGame& game, const Record& record,
         return refusal(Message("error.fair.commitment"));
     }
     if (seed_from(fair.secret, fair.salt, fair.luck) != *record.seed ||
-        fair.from > record.steps.size()) {
+        fair.elsewhere > record.steps.size() + 1) {
         return refusal(Message("error.fair.seed"));
     }
-    const auto retold = retell(game, record, record.seed, fair.from);
+    const auto retold = retell(game, record, record.seed, fair.elsewhere);
     if (!retold) {
         return retold.errors();
     }
     if (retold->hash != record.final_hash) {
         return refusal(Message("error.record.hash"));
     }
-    return Proof{.from = fair.from, .choices = record.steps.size() - fair.from};
+    const bool whole = fair.elsewhere == 0;
+    return Proof{.setup = whole,
+                 .choices = whole ? record.steps.size() : record.steps.size() + 1 - fair.elsewhere};
 }
 
 }  // namespace bronze

@@ -42,8 +42,8 @@ private:
 };
 
 struct Proof {
-    std::size_t from = 0;     // the choices before were made at another table
-    std::size_t choices = 0;  // of which the dice are proven
+    bool setup = true;        // the match began at this table, and its setup is proven
+    std::size_t choices = 0;  // of which the dice are proven: the last ones of the record
 };
 
 // Plays the record again with the dice of its seed. `published`: the commitment that was seen

@@ -10,9 +10,9 @@ namespace {
 
 class RetellingChance final : public Chance {
 public:
-    RetellingChance(const Record& record, const std::optional<Seed>& seed, std::size_t fair_from,
+    RetellingChance(const Record& record, const std::optional<Seed>& seed, std::size_t elsewhere,
                     std::vector<std::vector<Drawn>>& draws)
-        : record_(&record), fair_from_(fair_from), draws_(&draws) {
+        : record_(&record), elsewhere_(elsewhere), draws_(&draws) {
         if (seed) {
             fair_.emplace(*seed);
         }
@@ -35,10 +35,7 @@ public:
     }
 
 private:
-    // The setup belongs to the table at which the match began.
-    [[nodiscard]] bool is_fair() const {
-        return fair_ && (moment_ == 0 ? fair_from_ == 0 : moment_ > fair_from_);
-    }
+    [[nodiscard]] bool is_fair() const { return fair_ && moment_ >= elsewhere_; }
 
     [[nodiscard]] std::uint32_t recorded(Draw draw) {
         const auto& outcomes =
@@ -49,7 +46,7 @@ private:
 
     const Record* record_;
     std::optional<FairChance> fair_;
-    std::size_t fair_from_;
+    std::size_t elsewhere_;
     std::vector<std::vector<Drawn>>* draws_;
     std::size_t moment_ = 0;
     std::size_t next_ = 0;
@@ -68,7 +65,7 @@ Error refusal(Message message) {
 }  // namespace
 
 Result<Retold> retell(const LoadedGame& game, const Record& record, const std::optional<Seed>& seed,
-                      std::size_t fair_from) {
+                      std::size_t elsewhere) {
     if (record.game != game.key()) {
         return refusal(
             Message("error.record.game").with("found", record.game).with("known", game.key()));
@@ -77,7 +74,7 @@ Result<Retold> retell(const LoadedGame& game, const Record& record, const std::o
         return refusal(Message("error.record.content"));
     }
     Retold retold;
-    auto chance = std::make_unique<RetellingChance>(record, seed, fair_from, retold.draws);
+    auto chance = std::make_unique<RetellingChance>(record, seed, elsewhere, retold.draws);
     RetellingChance& dice = *chance;
     const auto other_dice = [&](std::size_t step) {
         return refusal((seed ? Message("error.fair.dice") : Message("error.record.outcome"))

@@ -24,10 +24,11 @@ struct Retold {
     std::uint64_t hash = 0;                 // of the last state
 };
 
-// Refuses a record that was not possible. The outcomes are drawn from `seed` from the moment
-// `fair_from` on and must be those of the record; without a seed they are taken from the record.
+// Refuses a record that was not possible. Without a seed the outcomes are taken from the record;
+// with one they are drawn from it and must be those of the record, except for what was drawn
+// `elsewhere` (see Record::Fair).
 [[nodiscard]] Result<Retold> retell(const LoadedGame& game, const Record& record,
                                     const std::optional<Seed>& seed = std::nullopt,
-                                    std::size_t fair_from = 0);
+                                    std::size_t elsewhere = 0);
 
 }  // namespace bronze

@@ -382,7 +382,7 @@ Record Table::record() const {
         record.fair = Record::Fair{.commitment = commitment(),
                                    .salt = opening_.salt,
                                    .secret = opening_.secret,
-                                   .from = begun_at_,
+                                   .elsewhere = opening_.record.empty() ? 0 : begun_at_ + 1,
                                    .luck = luck_};
     }
     return record;

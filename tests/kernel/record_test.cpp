@@ -43,7 +43,7 @@ TEST(Record, SavesAndLoadsHowItsSeedCameAbout) {
         .commitment = {2},
         .salt = {3},
         .secret = {4},
-        .from = 5,
+        .elsewhere = 5,
         .luck = {{.seat = seat_at(0), .bytes = {6}}, {.seat = seat_at(1), .bytes = {7}}}};
     const auto loaded = load_record(save_record(record));
     ASSERT_TRUE(loaded.ok());

@@ -125,7 +125,7 @@ TEST_P(EveryRecord, ThatWasForgedIsRefused) {
     EXPECT_EQ(verdict(forged, GetParam()), "error.fair.seed") << "somebody's luck left out";
 
     forged = record;
-    forged.fair->from = forged.steps.size() + 1;
+    forged.fair->elsewhere = forged.steps.size() + 2;
     EXPECT_EQ(verdict(forged, GetParam()), "error.fair.seed") << "nothing to prove";
 
     forged = record;
@@ -164,7 +164,7 @@ TEST_P(EveryRecord, CanBeContinuedFromAnyMoment) {
                                continued.steps.begin()));
         const auto proof = verify(table.game(), continued, table.table().commitment());
         ASSERT_TRUE(proof.ok()) << proof.error().code();
-        EXPECT_EQ(proof->from, moment);
+        EXPECT_FALSE(proof->setup);
         EXPECT_EQ(proof->choices, continued.steps.size() - moment);
     }
     EXPECT_EQ(continue_from(before.game(), record, record.steps.size() + 1, {}).error().code(),

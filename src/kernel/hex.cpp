@@ -27,7 +27,7 @@ std::optional<Seed> seed_of(std::string_view hex) {
         if (digit == std::string_view::npos) {
             return std::nullopt;
         }
-        seed[i / 2] = static_cast<std::uint8_t>(seed[i / 2] << 4U | digit);
+        seed[i / 2] = static_cast<std::uint8_t>(seed[i / 2] * 16U + digit);
     }
     return seed;
 }

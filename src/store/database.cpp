@@ -109,7 +109,7 @@ Problem Database::step(sqlite3_stmt* statement, const std::function<void(const R
     return code == SQLITE_DONE ? Problem{} : error_of(code);
 }
 
-Problem Database::script(const std::string& sql) {
+Problem Database::script(const std::string& sql) const {
     const int code = sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr);
     return code == SQLITE_OK ? Problem{} : error_of(sqlite3_extended_errcode(handle()));
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kernel/error.hpp"
 
@@ -53,13 +54,14 @@ public:
         if (!statement) {
             return statement.error();
         }
-        int at = 0;
-        (bind(*statement, ++at, values), ...);
+        [&]<std::size_t... at>(std::index_sequence<at...>) {
+            (bind(*statement, static_cast<int>(at) + 1, values), ...);
+        }(std::index_sequence_for<Values...>{});
         return step(*statement, std::forward<Look>(look));
     }
 
     // Several statements at once, whatever they are.
-    Problem script(const std::string& sql);
+    Problem script(const std::string& sql) const;
 
     // Rows that the last statement changed.
     [[nodiscard]] std::int64_t changed() const;

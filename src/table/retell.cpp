@@ -29,14 +29,13 @@ public:
     }
 
     std::uint32_t draw(Draw draw) override {
-        const std::uint32_t outcome = is_fair() ? fair_->draw(draw) : recorded(draw);
+        const std::uint32_t outcome =
+            fair_ && moment_ >= elsewhere_ ? fair_->draw(draw) : recorded(draw);
         draws_->back().push_back({.draw = draw, .outcome = outcome});
         return outcome;
     }
 
 private:
-    [[nodiscard]] bool is_fair() const { return fair_ && moment_ >= elsewhere_; }
-
     [[nodiscard]] std::uint32_t recorded(Draw draw) {
         const auto& outcomes =
             moment_ == 0 ? record_->start_outcomes : record_->steps[moment_ - 1].outcomes;

@@ -179,7 +179,7 @@ void Table::carry_out(const deed::TakeBack& back, const Entry& /*entry*/) {
 
 template <>
 void Table::carry_out(const deed::Answer& answer, const Entry& /*entry*/) {
-    if (answer.yes) {
+    if (answer.yes && wish_) {
         wish_->agreed = wish_->agreed | Seats::only(answer.seat);
     } else {
         wish_.reset();
@@ -261,7 +261,7 @@ void Table::tell(Update update) {
     for (std::size_t ear = 0; ear < ears_.size(); ++ear) {
         const Seat seat = ear < chairs_.size() ? seat_at(static_cast<unsigned>(ear)) : Seat::none;
         const bool unheard =
-            update.news == News::said && muted_.contains({seat, key_of(*update.who)});
+            update.news == News::said && update.who && muted_.contains({seat, key_of(*update.who)});
         // What somebody does not want to hear is nobody else's business.
         const bool private_news = update.news == News::muted && seat != update.seat;
         if (!unheard && !private_news) {

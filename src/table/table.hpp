@@ -31,7 +31,9 @@ inline constexpr std::uint32_t longest_delay = 100;
 //   table.apply(entry);
 //   for (const Update& update : table.updates(listener, seen)) …
 //
-// It has no clock, no dice of its own, no threads and no network. The game must outlive it.
+// It has no clock, no dice of its own, no threads and no network. The game must outlive it. When
+// something throws inside apply(), memory for example, the table is worthless: rebuild it from its
+// journal and set it aside with deed::SetAside.
 class Table {
 public:
     enum class Stage : std::uint8_t { gathering, playing, over, set_aside };
@@ -120,9 +122,9 @@ private:
 
     // One of each for every deed.
     template <class Done>
-    [[nodiscard]] Problem refusal(const Done& done, const Entry& entry) const;
+    [[nodiscard]] Problem refusal(const Done&, const Entry&) const;
     template <class Done>
-    void carry_out(const Done& done, const Entry& entry);
+    void carry_out(const Done&, const Entry&);
 
     [[nodiscard]] Problem not_theirs(Seat seat, const Entry& entry) const;
     [[nodiscard]] bool sits_here(const std::optional<Person>& person) const;

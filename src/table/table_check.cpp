@@ -56,7 +56,7 @@ Seats Table::needed_for(const Wish& wish) const {
 }
 
 bool Table::free_to_go_back(Seat seat, std::uint64_t to) const {
-    return match_->free_to_go_back(seat, to);
+    return match_ && match_->free_to_go_back(seat, to);
 }
 
 template <>
@@ -242,7 +242,7 @@ std::optional<Error> Table::refusal(const deed::Mute& mute, const Entry& entry) 
     if (auto problem = not_theirs(mute.seat, entry)) {
         return problem;
     }
-    return mute.whom.is(*entry.by) ? refuse("error.table.mute") : Problem{};
+    return entry.by && mute.whom.is(*entry.by) ? refuse("error.table.mute") : Problem{};
 }
 
 template <>

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,11 @@ inline const Person anna = guest("Anna");
 inline const Person ben = guest("Ben");
 inline const Person cleo = guest("Cleo");
 
+// The code of a refusal; empty when there is none.
+inline std::string code_of(const std::optional<Error>& problem) {
+    return problem ? std::string(problem->code()) : std::string{};
+}
+
 // A table with its journal, as a server has them. Everything goes through the journal's text, so
 // that a deed that is not written down whole shows everywhere.
 class Gathering {
@@ -35,7 +41,7 @@ public:
         journal_.push_back({.number = 0, .at = now, .by = anna, .deed = std::move(opening)});
         auto opened = Table::open(*played.game, journal_.front());
         EXPECT_TRUE(opened.ok());
-        table_ = opened.take();
+        table_ = std::make_unique<Table>(opened.take());
     }
 
     // The code of the refusal; empty when it was done.
@@ -47,12 +53,12 @@ public:
         }
         const std::uint64_t before = table_->hash();
         const auto problem = table_->apply(*entry);
-        if (!problem) {
+        if (problem) {
+            EXPECT_EQ(table_->hash(), before) << "a refused deed changed something";
+        } else {
             journal_.push_back(*entry);
-            return {};
         }
-        EXPECT_EQ(table_->hash(), before) << "a refused deed changed something";
-        return std::string(problem->code());
+        return code_of(problem);
     }
 
     // Anna sits first, then Ben, then Cleo as often as there are seats, and the match begins.
@@ -105,7 +111,7 @@ public:
 private:
     const PlayedGame* played_;
     std::vector<Entry> journal_;
-    std::optional<Table> table_;
+    std::unique_ptr<Table> table_;
 };
 
 inline std::vector<Listener> listeners_of(const Table& table) {

@@ -28,7 +28,8 @@ TEST_P(EveryReport, IsAScenarioThatPlaysToTheSamePosition) {
         for (const auto mode :
              {scenario::Mode::plain, scenario::Mode::undo, scenario::Mode::hidden_swap}) {
             const auto failure = scenario::run_scenario(*scenario, find_game, mode);
-            EXPECT_FALSE(failure.has_value()) << failure->error.code() << "\n" << *text;
+            EXPECT_FALSE(failure.has_value()) << (failure ? failure->error.code() : "") << "\n"
+                                              << *text;
         }
     }
 }

@@ -102,10 +102,10 @@ TEST(Choices, OutOfTheJournalsOrderAreRefused) {
     Gathering table = begun();
     Entry entry = table.table().next(anna, table.now, deed::Choose{0, table.offers()[0].choice});
     entry.number += 1;
-    EXPECT_EQ(table.table().apply(entry)->code(), "error.table.number");
+    EXPECT_EQ(code_of(table.table().apply(entry)), "error.table.number");
     entry.number -= 1;
     EXPECT_FALSE(table.table().apply(entry).has_value());
-    EXPECT_EQ(table.table().apply(entry)->code(), "error.table.number") << "sent twice";
+    EXPECT_EQ(code_of(table.table().apply(entry)), "error.table.number") << "sent twice";
 }
 
 TEST(Choices, LeadToTheEndAndTheWinner) {
@@ -339,8 +339,9 @@ TEST(Chat, RefusesWhatIsNoPlainShortText) {
     for (const std::string& text :
          {std::string(), std::string(501, 'a'), std::string("a\nb"), std::string("\x1b[2J"),
           std::string("\xff"), std::string("\xc3"), std::string("a\x80")}) {
-        EXPECT_EQ(table.table().check(table.table().next(anna, table.now, deed::Say{text}))->code(),
-                  "error.table.say");
+        EXPECT_EQ(
+            code_of(table.table().check(table.table().next(anna, table.now, deed::Say{text}))),
+            "error.table.say");
     }
     EXPECT_EQ(table.act(anna, deed::Say{std::string(500, 'a')}), "");
 }
@@ -354,7 +355,7 @@ TEST(AMatchThatFails, StandsStillWithAMessageAndItsRecord) {
     table.choose();
     EXPECT_EQ(table.choose(), "") << "the choice was right, the rules went wrong";
     EXPECT_EQ(table.table().stage(), Table::Stage::set_aside);
-    EXPECT_EQ(table.table().set_aside()->code(), "error.match.set_aside");
+    EXPECT_EQ(code_of(table.table().set_aside()), "error.match.set_aside");
     EXPECT_EQ(table.last_news(to_first), News::set_aside);
     EXPECT_EQ(table.table().record().steps.size(), 2U);
     EXPECT_EQ(table.act(ben, deed::Choose{2, {}}), "error.match.set_aside");
@@ -368,7 +369,7 @@ TEST(AMatchThatFails, CanBeSetAsideByTheHouse) {
     Gathering table = begun();
     EXPECT_EQ(table.act(anna, deed::SetAside{}), "error.table.house");
     EXPECT_EQ(table.act(std::nullopt, deed::SetAside{}), "");
-    EXPECT_EQ(table.table().set_aside()->code(), "error.table.set_aside");
+    EXPECT_EQ(code_of(table.table().set_aside()), "error.table.set_aside");
 }
 
 TEST(Opening, RefusesWhatCannotBeATable) {

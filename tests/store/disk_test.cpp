@@ -1,5 +1,7 @@
+#include <csignal>
 #include <fstream>
 #include <iterator>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "store/schema.hpp"
@@ -105,6 +107,46 @@ TEST_F(FullDisk, RefusesOnlyWhatDoesNotFit) {
     EXPECT_EQ(large, "error.store.full");
     EXPECT_EQ(store().journal("t")->size(), 2U);
     EXPECT_EQ(store().journal("u")->size(), 1U);
+}
+
+// No file may grow beyond this, as if the disk took no more bytes.
+class NoMoreThan {
+public:
+    explicit NoMoreThan(std::uintmax_t bytes) : before_(std::signal(SIGXFSZ, SIG_IGN)) {
+        EXPECT_EQ(getrlimit(RLIMIT_FSIZE, &limit_), 0);
+        rlimit lower = limit_;
+        lower.rlim_cur = bytes;
+        EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &lower), 0);
+    }
+    NoMoreThan(const NoMoreThan&) = delete;
+    NoMoreThan& operator=(const NoMoreThan&) = delete;
+    ~NoMoreThan() {
+        EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &limit_), 0);
+        std::signal(SIGXFSZ, before_);
+    }
+
+private:
+    rlimit limit_{};
+    void (*before_)(int);
+};
+
+TEST_F(FullDisk, ThatRefusesToWriteLosesNothingAndRecovers) {
+    open_table("t");
+    EXPECT_EQ(append("t", 1, "before"), "");
+    {
+        const NoMoreThan limit(fs::file_size(file("store.db-wal")) + 5000);
+        store().append("t", 2, std::string(9000, 'x'), [](const Problem& problem) {
+            EXPECT_EQ(code_of(problem), "error.store.disk");
+        });
+        store().append("t", 2, std::string(9000, 'y'), [](const Problem& problem) {
+            EXPECT_EQ(code_of(problem), "error.store.disk");
+        });
+        EXPECT_EQ(store().commit(), 2U);
+        EXPECT_EQ(store().journal("t")->size(), 2U);
+    }
+    EXPECT_EQ(append("t", 2, "after"), "");
+    close();
+    EXPECT_EQ(*store().journal("t"), (std::vector<std::string>{"first", "before", "after"}));
 }
 
 // Root may write anything, so for a moment we are nobody.

@@ -29,3 +29,16 @@ target_link_libraries(bronze_command_line INTERFACE CLI11::CLI11)
 add_library(bronze::command_line ALIAS bronze_command_line)
 
 find_package(Threads REQUIRED)
+
+find_package(SQLite3 REQUIRED)
+add_library(bronze_sqlite INTERFACE)
+target_link_libraries(bronze_sqlite INTERFACE SQLite::SQLite3)
+add_library(bronze::sqlite ALIAS bronze_sqlite)
+
+# Debian's libsodium has no CMake file.
+find_path(sodium_headers sodium.h REQUIRED)
+find_library(sodium_library sodium REQUIRED)
+add_library(bronze_sodium INTERFACE)
+target_include_directories(bronze_sodium SYSTEM INTERFACE ${sodium_headers})
+target_link_libraries(bronze_sodium INTERFACE ${sodium_library})
+add_library(bronze::sodium ALIAS bronze_sodium)

@@ -1,5 +1,6 @@
 #include "bots/bot.hpp"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 
@@ -39,6 +40,12 @@ void offer_bots(std::string_view game, std::unique_ptr<GameBots> bots) {
 std::unique_ptr<Bot> make_bot(std::string_view name, const LoadedGame& game, std::uint64_t seed) {
     GameBots* bots = find_bots(game.key());
     return bots == nullptr ? nullptr : bots->make(name, game, seed);
+}
+
+bool plays(std::string_view bot, const LoadedGame& game) {
+    const auto& names = bot_names();
+    return std::find(names.begin(), names.end(), bot) != names.end() &&
+           find_bots(game.key()) != nullptr;
 }
 
 Result<std::unique_ptr<BotGames>> make_bot_games(const LoadedGame& game, const BotTable& table) {

@@ -74,6 +74,9 @@ public:
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view name, const LoadedGame& game,
                                             std::uint64_t seed);
 
+// Whether make_bot would make one; asking costs nothing, where a bot may have much to learn.
+[[nodiscard]] bool plays(std::string_view bot, const LoadedGame& game);
+
 [[nodiscard]] Result<std::unique_ptr<BotGames>> make_bot_games(const LoadedGame& game,
                                                                const BotTable& table);
 

@@ -27,4 +27,10 @@ std::optional<Choice> Match::find(std::string_view choice_name) const {
     return std::nullopt;
 }
 
+boost::json::object as_read(const boost::json::object& setup) {
+    boost::json::error_code problem;
+    const boost::json::value read = boost::json::parse(boost::json::serialize(setup), problem);
+    return read.is_object() ? read.get_object() : boost::json::object{};
+}
+
 }  // namespace bronze

@@ -88,6 +88,10 @@ public:
     [[nodiscard]] std::optional<Choice> find(std::string_view choice_name) const;
 };
 
+// The settings as if they had been read from a text: a number that a program wrote down as unsigned
+// is the same as one that a person typed.
+[[nodiscard]] boost::json::object as_read(const boost::json::object& setup);
+
 // A game with its content read and checked, ready to start matches.
 class LoadedGame {
 public:

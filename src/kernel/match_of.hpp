@@ -263,7 +263,7 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Match>> start(const boost::json::object& options,
                                                        std::unique_ptr<Chance> chance,
                                                        std::optional<Seed> seed) const override {
-        auto setup = G::read_setup(*rules_, options);
+        auto setup = G::read_setup(*rules_, as_read(options));
         if (!setup) {
             return setup.errors();
         }
@@ -280,7 +280,7 @@ public:
         if (record.content != content_) {
             return refusal(Message("error.record.content"));
         }
-        auto setup = G::read_setup(*rules_, record.setup);
+        auto setup = G::read_setup(*rules_, as_read(record.setup));
         if (!setup) {
             return setup.errors();
         }

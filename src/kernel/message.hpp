@@ -34,6 +34,8 @@ struct Message {
         Text text;
         std::int64_t number = 0;  // chooses singular or plural where the sentence has both
         std::string_view word{};  // when set: the part is itself this key of content/words
+
+        friend bool operator==(const Part&, const Part&) = default;
     };
 
     std::string_view key;  // a literal; also the stable code of an error
@@ -57,6 +59,8 @@ struct Message {
             {.name = name, .text = Text::same(std::to_string(number)), .number = number});
         return std::move(*this);
     }
+
+    friend bool operator==(const Message&, const Message&) = default;
 };
 
 }  // namespace bronze

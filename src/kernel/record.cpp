@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "kernel/hash.hpp"
+#include "kernel/hex.hpp"
 
 namespace bronze {
 
@@ -78,23 +79,39 @@ private:
     bool good_ = true;
 };
 
-std::optional<Seed> read_seed(std::string_view hex, Scanner& scanner) {
-    if (hex == "-") {
-        return std::nullopt;
-    }
-    Seed seed{};
-    if (hex.size() != 2 * seed.size()) {
+Seed read_seed(std::string_view hex, Scanner& scanner) {
+    const auto seed = seed_of(hex);
+    if (!seed) {
         scanner.spoil();
-        return std::nullopt;
     }
-    for (std::size_t i = 0; i < seed.size(); ++i) {
-        Scanner byte(hex.substr(2 * i, 2));
-        seed[i] = byte.number<std::uint8_t>(16);
-        if (!byte.good() || !byte.at_end()) {
-            scanner.spoil();
-        }
+    return seed.value_or(Seed{});
+}
+
+// Version 2 brought these lines; a record without them is still written as version 1.
+void append_fair(std::string& text, const Record::Fair& fair) {
+    text += fmt::format("\nfair {} {} {} {}", hex_of(fair.commitment), hex_of(fair.salt),
+                        hex_of(fair.secret), fair.elsewhere);
+    for (const Record::Fair::Luck& luck : fair.luck) {
+        text += fmt::format("\nluck {} {}", index(luck.seat), hex_of(luck.bytes));
     }
-    return seed;
+}
+
+Record::Fair read_fair(Scanner& scanner) {
+    Record::Fair fair;
+    for (Seed* seed : {&fair.commitment, &fair.salt, &fair.secret}) {
+        *seed = read_seed(scanner.up_to(' '), scanner);
+        scanner.literal(" ");
+    }
+    fair.elsewhere = scanner.number<std::size_t>();
+    while (scanner.good() && scanner.next_is("\nluck ")) {
+        scanner.literal("\nluck ");
+        Record::Fair::Luck luck;
+        luck.seat = seat_at(scanner.number<std::uint8_t>());
+        scanner.literal(" ");
+        luck.bytes = read_seed(scanner.up_to('\n'), scanner);
+        fair.luck.push_back(luck);
+    }
+    return fair;
 }
 
 // The last line: the checksum of everything before it.
@@ -109,14 +126,11 @@ Error refusal(std::string_view key) {
 }  // namespace
 
 std::string save_record(const Record& record) {
-    std::string text = fmt::format("{}{}\ngame {}\ncontent {:016x}\nseed ", magic, Record::version,
-                                   record.game, record.content);
-    if (record.seed) {
-        for (const std::uint8_t byte : *record.seed) {
-            fmt::format_to(std::back_inserter(text), "{:02x}", byte);
-        }
-    } else {
-        text += '-';
+    std::string text =
+        fmt::format("{}{}\ngame {}\ncontent {:016x}\nseed {}", magic, record.fair ? 2 : 1,
+                    record.game, record.content, record.seed ? hex_of(*record.seed) : "-");
+    if (record.fair) {
+        append_fair(text, *record.fair);
     }
     text += fmt::format("\nsetup {}\nstart", boost::json::serialize(record.setup));
     append_outcomes(text, record.start_outcomes);
@@ -137,7 +151,8 @@ Result<Record> load_record(std::string_view text) {
     }
     scanner.literal(magic);
     const auto found_version = scanner.number<unsigned>();
-    if (scanner.good() && scanner.next_is("\n") && found_version != Record::version) {
+    if (scanner.good() && scanner.next_is("\n") &&
+        (found_version == 0 || found_version > Record::version)) {
         return Error{.message = Message("error.record.version")
                                     .with("found", found_version)
                                     .with("known", Record::version),
@@ -158,7 +173,13 @@ Result<Record> load_record(std::string_view text) {
     scanner.literal("\ncontent ");
     record.content = scanner.number<std::uint64_t>(16);
     scanner.literal("\nseed ");
-    record.seed = read_seed(scanner.up_to('\n'), scanner);
+    if (const auto hex = scanner.up_to('\n'); hex != "-") {
+        record.seed = read_seed(hex, scanner);
+    }
+    if (found_version > 1) {
+        scanner.literal("\nfair ");
+        record.fair = read_fair(scanner);
+    }
     scanner.literal("\nsetup ");
     boost::json::error_code problem;
     const boost::json::value setup = boost::json::parse(scanner.up_to('\n'), problem);

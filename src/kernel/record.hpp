@@ -16,7 +16,7 @@ namespace bronze {
 // A match written down: enough to play it again to the same last byte. The file is text, described
 // in docs/record.md; a change of its meaning raises the version.
 struct Record {
-    static constexpr unsigned version = 1;
+    static constexpr unsigned version = 2;  // the newest that is read and written
 
     struct Step {
         Seat seat = Seat::none;
@@ -26,9 +26,29 @@ struct Record {
         friend bool operator==(const Step&, const Step&) = default;
     };
 
+    // How the seed came about, so that anybody can check that no die was touched: table/fair.hpp.
+    struct Fair {
+        struct Luck {
+            Seat seat = Seat::none;
+            Seed bytes{};
+
+            friend bool operator==(const Luck&, const Luck&) = default;
+        };
+
+        Seed commitment{};  // what was published before anybody added luck
+        Seed salt{};
+        Seed secret{};
+        // What was drawn at another table: 0 nothing, 1 the setup, n + 1 the first n choices, too.
+        std::size_t elsewhere = 0;
+        std::vector<Luck> luck;
+
+        friend bool operator==(const Fair&, const Fair&) = default;
+    };
+
     std::string game;
     std::uint64_t content = 0;
     std::optional<Seed> seed;  // absent while it must stay secret
+    std::optional<Fair> fair;
     boost::json::object setup;
     std::vector<std::uint32_t> start_outcomes;
     std::vector<Step> steps;

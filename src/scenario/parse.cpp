@@ -21,11 +21,29 @@ boost::json::value read_value(std::string_view text) {
     return boost::json::string(text);
 }
 
+// "story=adam seats=3", or the same as JSON for settings that are more than a word.
+bool read_setup(std::string_view text, boost::json::object& setup) {
+    if (text.starts_with('{')) {
+        boost::json::error_code problem;
+        const boost::json::value json = boost::json::parse(text, problem);
+        if (problem || !json.is_object()) {
+            return false;
+        }
+        setup = json.get_object();
+        return true;
+    }
+    for (const std::string_view part : words_of(text)) {
+        const auto [key, value] = cut(part, '=');
+        setup[key] = read_value(value);
+    }
+    return true;
+}
+
 }  // namespace
 
 Result<Scenario> parse_scenario(std::string path, std::string_view text) {
-    static constexpr std::array<std::string_view, 6> verbs{"set",  "roll",   "choose",
-                                                           "undo", "expect", "sees"};
+    static constexpr std::array<std::string_view, 7> verbs{"start", "set",    "roll", "choose",
+                                                           "undo",  "expect", "sees"};
     Scenario scenario;
     scenario.path = std::move(path);
     Errors errors;
@@ -46,11 +64,11 @@ Result<Scenario> parse_scenario(std::string path, std::string_view text) {
                 scenario.shows.emplace_back(rule);
             }
         } else if (head == "game") {
-            const auto parts = words_of(rest);
-            scenario.game = parts.empty() ? "" : parts.front();
-            for (std::size_t i = 1; i < parts.size(); ++i) {
-                const auto [key, value] = cut(parts[i], '=');
-                scenario.setup[key] = read_value(value);
+            const auto [game, setup] = cut(rest, ' ');
+            scenario.game = game;
+            if (!read_setup(setup, scenario.setup)) {
+                errors.push_back(at(scenario.path, number,
+                                    Message("error.scenario.setup").with("found", setup)));
             }
         } else if (std::find(verbs.begin(), verbs.end(), head) != verbs.end() ||
                    cut(rest, ' ').first == "sees") {

@@ -95,6 +95,14 @@ public:
     std::optional<Failure> run() {
         auto chance = std::make_unique<ForcedChance>();
         chance_ = chance.get();
+        for (const Scenario::Line& line : scenario_->lines) {
+            const auto [head, rest] = cut(line.text, ' ');
+            if (auto problem = head == "start" ? roll(rest) : Problem{}) {
+                return Failure{.error = {.message = std::move(*problem),
+                                         .place = {.file = scenario_->path, .line = line.number}},
+                               .position = {}};
+            }
+        }
         auto match = game_->start(scenario_->setup, std::move(chance));
         if (!match) {
             return Failure{.error = match.error(), .position = {}};
@@ -129,6 +137,9 @@ private:
         const auto [head, rest] = cut(line, ' ');
         if (head == "set") {
             return set(rest);
+        }
+        if (head == "start") {
+            return std::nullopt;  // was forced before the match began
         }
         if (head == "roll") {
             return roll(rest);

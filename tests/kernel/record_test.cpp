@@ -36,6 +36,24 @@ TEST(Record, SavesAndLoadsEverything) {
     EXPECT_EQ(*loaded, record);
 }
 
+TEST(Record, SavesAndLoadsHowItsSeedCameAbout) {
+    Record record = played_record();
+    record.seed = Seed{1};
+    record.fair = Record::Fair{
+        .commitment = {2},
+        .salt = {3},
+        .secret = {4},
+        .elsewhere = 5,
+        .luck = {{.seat = seat_at(0), .bytes = {6}}, {.seat = seat_at(1), .bytes = {7}}}};
+    const auto loaded = load_record(save_record(record));
+    ASSERT_TRUE(loaded.ok());
+    EXPECT_EQ(*loaded, record);
+}
+
+TEST(Record, WithoutFairDiceStaysInTheFirstFormat) {
+    EXPECT_TRUE(save_record(played_record()).starts_with("bronze record 1\n"));
+}
+
 TEST(Record, RefusesATextThatIsNoRecord) {
     EXPECT_EQ(refusal(""), "This is not a Bronze record.");
     EXPECT_EQ(refusal("{\"game\": 1}"), "This is not a Bronze record.");
@@ -43,8 +61,8 @@ TEST(Record, RefusesATextThatIsNoRecord) {
 
 TEST(Record, RefusesAnotherVersion) {
     std::string text = save_record(played_record());
-    text.replace(text.find("record 1"), 8, "record 2");
-    EXPECT_EQ(refusal(text), "This record is of version 2; this Bronze reads version 1.");
+    text.replace(text.find("record 1"), 8, "record 3");
+    EXPECT_EQ(refusal(text), "This record is of version 3; this Bronze reads version 2.");
 }
 
 TEST(Record, RefusesARecordCutOffAnywhere) {

@@ -115,7 +115,7 @@ TEST(ScenarioRunner, SaysWhatWasExpectedAndWhatWasFound) {
 TEST(ScenarioRunner, RefusesWhatItDoesNotUnderstand) {
     EXPECT_EQ(
         verdict("jump buffy\n"),
-        "x.scenario:4:1: A line may begin with scenario, shows, game, set, roll, choose, undo, "
+        "x.scenario:4:1: A line may begin with scenario, shows, game, start, set, roll, choose, undo, "
         "expect or \"SEAT sees\", not with \"jump\".");
     EXPECT_EQ(verdict("set buffy.shoes 2\n"), "x.scenario:4:1: \"2\" does not fit buffy.shoes.");
     EXPECT_EQ(verdict("set nobody.at 2,2\n"),

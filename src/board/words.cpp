@@ -565,16 +565,13 @@ Message about_look(const Rules& rules, const Event& event) {
         }
         return Message(hidden ? "board.event.looked_hand_hidden" : "board.event.looked_hand");
     };
-    Message told = message();
     const auto who = static_cast<std::size_t>(v[0]);
-    if (who < rules.characters.size()) {
-        told = std::move(told).with("who", rules.characters[who].name);
-    } else {
-        told = std::move(told).with_word("who", "play.evil");
-    }
+    const Message told = who < rules.characters.size()
+                             ? message().with("who", rules.characters[who].name)
+                             : message().with_word("who", "play.evil");
     return hidden ? told
-                  : std::move(told).with(
-                        "card", rules.title(card_at(static_cast<std::size_t>(v[2]))).name);
+                  : Message(told).with("card",
+                                       rules.title(card_at(static_cast<std::size_t>(v[2]))).name);
 }
 
 }  // namespace

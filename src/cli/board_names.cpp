@@ -53,7 +53,8 @@ std::vector<std::size_t> areas_named(const board::Map& map, const std::string& t
         if (area.ground == board::Ground::none) {
             names.emplace_back();
         } else {
-            names.push_back({area.id, area.name.en, area.name.fr});
+            names.push_back(
+                {area.id, area.name.en, area.name.fr, area.label.en, area.label.fr});
         }
     }
     return named(text, names);

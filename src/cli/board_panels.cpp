@@ -240,7 +240,7 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
     const char32_t mark = marked ? map_signs(stage_->terminal).points_right : U' ';
     canvas.put(column, line, mark, {.ink = Ink::lit, .bold = true});
     canvas.write(column + 1, line, letters_of(scene_->rules, who, pawn.side), letters);
-    const std::size_t name_width = width < 44 ? 10 : name_columns();
+    const std::size_t name_width = std::min<std::size_t>(name_columns(), width < 44 ? 10 : 18);
     const Style named{.ink = out    ? Ink::muted
                              : hurt ? Ink::warn
                                     : side_ink(pawn.side),
@@ -292,8 +292,9 @@ void BoardPanels::state(Canvas& canvas, std::size_t column, std::size_t line, st
     if (pawn.at != board::Space::none && column + least <= end) {
         const board::Area& area = scene_->rules.map.area(pawn.at);
         const std::string name = without_article(area.name.in(scene_->language));
-        const std::string& place =
-            columns_of(name) <= end - column ? name : area.label.in(scene_->language);
+        const std::string place = columns_of(name) <= end - column
+                                      ? name
+                                      : without_article(area.label.in(scene_->language));
         canvas.write(column, line, clip(place, end - column), {.ink = Ink::muted});
     }
 }

@@ -46,20 +46,16 @@ std::shared_ptr<CLI::FormatterBase> help_formatter(const App& app, std::size_t c
 Message usage_problem(const CLI::ParseError& error) {
     const std::string what = error.what();
     const auto colon = what.find(": ");
-    const std::string name = error.get_name();
-    if (name == "ExtrasError" && colon != std::string::npos) {
-        return Message("cli.unexpected").with("what", what.substr(colon + 2));
+    const std::string behind = colon == std::string::npos ? what : what.substr(colon + 2);
+    switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+        case CLI::ExitCodes::ExtrasError: return Message("cli.unexpected").with("what", behind);
+        case CLI::ExitCodes::ConversionError: return Message("cli.value").with("what", behind);
+        case CLI::ExitCodes::RequiredError:
+            return Message("cli.required").with("what", what.substr(0, what.find(" is required")));
+        case CLI::ExitCodes::ArgumentMismatch:
+            return Message("cli.required").with("what", what.substr(0, colon));
+        default: return Message("cli.usage_error").with("what", what);
     }
-    if (name == "ConversionError" && colon != std::string::npos) {
-        return Message("cli.value").with("what", what.substr(colon + 2));
-    }
-    if (name == "RequiredError") {
-        return Message("cli.required").with("what", what.substr(0, what.find(" is required")));
-    }
-    if (name == "ArgumentMismatch") {
-        return Message("cli.required").with("what", what.substr(0, colon));
-    }
-    return Message("cli.usage_error").with("what", what);
 }
 
 }  // namespace bronze::cli

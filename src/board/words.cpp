@@ -538,8 +538,7 @@ Message Board::about_decision(const Rules& rules, const State& state) {
             return Message("board.prompt.answer")
                 .with("who", name_of(rules, state, state.active))
                 .with("whom", name_of(rules, state, state.bargain.partner));
-        case About::card:
-            return about_card(rules, state);
+        case About::card: return about_card(rules, state);
     }
     return Message{};
 }
@@ -555,8 +554,9 @@ Message about_look(const Rules& rules, const Event& event) {
         if (is_corner(spot)) {
             return Message(hidden ? "board.event.looked_corner_hidden"
                                   : "board.event.looked_corner")
-                .with("where", place_of(rules, rules.map.corners[corner_number(
-                                                   static_cast<std::uint16_t>(spot))]));
+                .with("where",
+                      place_of(rules,
+                               rules.map.corners[corner_number(static_cast<std::uint16_t>(spot))]));
         }
         if (is_held(spot)) {
             return Message(hidden ? "board.event.looked_carrier_hidden"

@@ -180,9 +180,8 @@ private:
             return {};
         }
         const auto lines = wrap(name, narrowest);
-        const bool cut = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
-            return line.ends_with("…");
-        });
+        const bool cut = std::any_of(lines.begin(), lines.end(),
+                                     [](const std::string& line) { return line.ends_with("…"); });
         if (cut || lines.size() > wide.size()) {
             return {};  // a part of a name says nothing
         }

@@ -53,8 +53,7 @@ std::vector<std::size_t> areas_named(const board::Map& map, const std::string& t
         if (area.ground == board::Ground::none) {
             names.emplace_back();
         } else {
-            names.push_back(
-                {area.id, area.name.en, area.name.fr, area.label.en, area.label.fr});
+            names.push_back({area.id, area.name.en, area.name.fr, area.label.en, area.label.fr});
         }
     }
     return named(text, names);
@@ -83,9 +82,9 @@ Thing thing_of(std::string name, Message words) {
 Thing go_to(const board::Rules& rules, Space space) {
     const std::string where = board::name_of(space);
     const bool there = rules.map.has(space);
-    return thing_of("move " + where, Message("play.thing.move")
-                                         .with("where", there ? board::place_of(rules, space)
-                                                              : Text::same(where)));
+    return thing_of("move " + where,
+                    Message("play.thing.move")
+                        .with("where", there ? board::place_of(rules, space) : Text::same(where)));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.

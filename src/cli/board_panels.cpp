@@ -361,8 +361,8 @@ BoardPanels::Lines BoardPanels::running_text(std::size_t width, std::size_t heig
     for (; told < count; ++told) {
         const std::string& sentence = history[history.size() - 1 - told];
         text.insert(0, text.empty() ? "" : " ").insert(0, sentence);
-        auto lines = wrap(
-            told + 1 < stage_->fresh ? stage_->app.say("play.cut") + " " + text : text, width);
+        auto lines =
+            wrap(told + 1 < stage_->fresh ? stage_->app.say("play.cut") + " " + text : text, width);
         if (lines.size() > height) {
             break;
         }

@@ -198,8 +198,8 @@ private:
         const Canvas map = draw_map(scene_, plan, stage_->terminal);
         const std::size_t shown = std::min(map.columns(), canvas_.columns()) - map_margin;
         const std::size_t middle = map_margin + 3 * std::size_t{board::column_of(focus)} + 1;
-        const std::size_t from = std::clamp(middle - std::min(middle, shown / 2), map_margin,
-                                            map.columns() - shown);
+        const std::size_t from =
+            std::clamp(middle - std::min(middle, shown / 2), map_margin, map.columns() - shown);
         // The numbers of the rows stay in sight.
         canvas_.paste(map, 0, line, 0, 0, map_margin, map.rows());
         canvas_.paste(map, map_margin, line, from, 0, shown, map.rows());

@@ -27,10 +27,9 @@ std::string_view why_not_back(const Match& match, std::size_t back_to) {
         seen = seen || match.last_revealed(seat_at(other)) > back_to;
     }
     const Record record = match.record();
-    const bool rolled = std::any_of(record.steps.begin() + static_cast<std::ptrdiff_t>(back_to),
-                                    record.steps.end(), [](const Record::Step& step) {
-                                        return !step.outcomes.empty();
-                                    });
+    const bool rolled =
+        std::any_of(record.steps.begin() + static_cast<std::ptrdiff_t>(back_to), record.steps.end(),
+                    [](const Record::Step& step) { return !step.outcomes.empty(); });
     if (rolled) {
         return "play.undo.rolled";
     }

@@ -53,8 +53,8 @@ public:
         console_->out << canvas.shown_on(terminal_);
     }
 
-    // Which answer, counted from 0, or nothing at the end of the input. Enter means the first, which
-    // bears the number `least`.
+    // Which answer, counted from 0, or nothing at the end of the input. Enter means the first,
+    // which bears the number `least`.
     std::optional<std::size_t> ask(std::string_view question,
                                    const std::vector<std::string>& answers, std::size_t least = 1) {
         line(app_->say(question), {.ink = Ink::brand, .bold = true});
@@ -90,12 +90,12 @@ public:
             if (const auto found = named(answer, names); found.size() == 1) {
                 return found.front();
             }
-            line(app_->say(Message("play.pick.wrong")
-                               .with("found", answer)
-                               .with("least", static_cast<std::int64_t>(least))
-                               .with("most",
-                                     static_cast<std::int64_t>(least + answers.size() - 1))),
-                 {.ink = Ink::evil});
+            line(
+                app_->say(Message("play.pick.wrong")
+                              .with("found", answer)
+                              .with("least", static_cast<std::int64_t>(least))
+                              .with("most", static_cast<std::int64_t>(least + answers.size() - 1))),
+                {.ink = Ink::evil});
         }
     }
 

@@ -249,7 +249,8 @@ void PlaySession::begin() {
         draw();
         return;
     }
-    PageText page{{.text = app_->say("play.meanwhile"), .style = {.ink = Ink::brand, .bold = true}}};
+    PageText page{
+        {.text = app_->say("play.meanwhile"), .style = {.ink = Ink::brand, .bold = true}}};
     std::transform(now.history.end() - static_cast<std::ptrdiff_t>(now.fresh), now.history.end(),
                    std::back_inserter(page),
                    [](const std::string& sentence) { return PageLine{.text = sentence}; });

@@ -108,12 +108,12 @@ private:
         Message choice;
     };
     std::map<std::size_t, Forced> forced_;  // moments reached by a choice that took itself
-    std::vector<std::size_t> fresh_from_;  // by seat: the first moment it has not been told of
-    Seat shown_to_ = Seat::none;           // who looked at the screen last
-    bool stuck_ = false;                   // a player without hands chose what cannot be
-    std::vector<PageLine> unread_;         // the rest of a page
-    bool on_a_page_ = false;               // not at the table
-    std::set<std::string> written_;        // files that this game was saved in
+    std::vector<std::size_t> fresh_from_;   // by seat: the first moment it has not been told of
+    Seat shown_to_ = Seat::none;            // who looked at the screen last
+    bool stuck_ = false;                    // a player without hands chose what cannot be
+    std::vector<PageLine> unread_;          // the rest of a page
+    bool on_a_page_ = false;                // not at the table
+    std::set<std::string> written_;         // files that this game was saved in
     std::size_t moves_page_ = 0;
     std::string notice_;
 };

@@ -21,9 +21,9 @@ using testing::Not;
 class PlayKeep : public testing::Test {
 protected:
     PlayKeep()
-        : file((std::filesystem::temp_directory_path() /
-                ("bronze-keep-" + std::to_string(getpid())))
-                   .string()) {
+        : file(
+              (std::filesystem::temp_directory_path() / ("bronze-keep-" + std::to_string(getpid())))
+                  .string()) {
         std::filesystem::remove(file);
     }
     ~PlayKeep() override { std::filesystem::remove(file); }
@@ -118,19 +118,19 @@ TEST(PlayEnd, SaysOnceWhoHasWonAndWhy) {
     prepare_last_blow(table);
     const std::string shown = table.type("attack buffy\n");
     EXPECT_THAT(shown, HasSubstr("Evil has won. Round 1: Buffy destroyed."));
+    EXPECT_THAT(flat(shown), HasSubstr("Evil wins when Buffy is destroyed or sired"));
     EXPECT_EQ(count(shown, "Evil has won."), 1U);
     Table french(Language::fr, {true, false});
     prepare_last_blow(french);
     EXPECT_THAT(flat(french.type("attaquer buffy\n", test::unicode())),
-                HasSubstr("Le Mal a gagné. Manche 1 : Buffy quitte la partie."));
+                HasSubstr("Le Mal a gagné. Manche 1 : Buffy est hors jeu."));
 }
 
 TEST(PlayEnd, WaitsAtATerminalAndStillAnswers) {
     Table table(Language::en, {true, false});
     prepare_last_blow(table);
-    const std::string shown =
-        table.type("attack buffy\nlog\n\nsheet spike\n\nu\n1\n\nsheet darla\n", painted(100, 40),
-                   {}, true);
+    const std::string shown = table.type(
+        "attack buffy\nlog\n\nsheet spike\n\nu\n1\n\nsheet darla\n", painted(100, 40), {}, true);
     EXPECT_THAT(shown, HasSubstr("Enter leaves."));
     EXPECT_THAT(shown, HasSubstr("Spike: vampire. Side: Evil."));
     EXPECT_THAT(shown, HasSubstr("The game is over."));

@@ -73,7 +73,9 @@ TEST(Play, RefusesWhatIsNoChoiceAndChangesNothing) {
              std::pair{"move 31,23",
                        "Move to 31,23: There is no such space on the map. Nothing changes."},
              std::pair{"attack spike", "(BG-FIGHT-01). Nothing changes."},
-             std::pair{"bronze", "Move to 21,10 (The Bronze): The character is already there. Nothing changes."},
+             std::pair{
+                 "bronze",
+                 "Move to 21,10 (The Bronze): The character is already there. Nothing changes."},
              std::pair{"sheet nobody", "Nobody is called \"nobody\"."},
              std::pair{"lang de", "Bronze speaks en and fr"},
              std::pair{"\xff\xfe", "is none of the choices"},
@@ -126,12 +128,14 @@ TEST(Play, ExplainsWhatCanBeDone) {
 
 TEST(Play, SaysWhyNotWithTheNumberOfTheRule) {
     Table table;
-    EXPECT_THAT(table.let_oz_begin().type("? museum\n"), HasSubstr("Move to 21,3 (Museum): That is"));
+    EXPECT_THAT(table.let_oz_begin().type("? museum\n"),
+                HasSubstr("Move to 21,3 (Museum): That is"));
     EXPECT_THAT(table.type("? 19,3\n"), HasSubstr("(BG-MOVE-01)"));
     EXPECT_THAT(table.type("why darla\n"),
                 HasSubstr("Attack Darla: Only an enemy on the next space"));
     EXPECT_THAT(table.type("why attack willow\n"), HasSubstr("(BG-FIGHT-01)"));
-    EXPECT_THAT(table.type("? 20,8\n"), HasSubstr("Move to 20,8 (Streets), 3 steps: That can be done now."));
+    EXPECT_THAT(table.type("? 20,8\n"),
+                HasSubstr("Move to 20,8 (Streets), 3 steps: That can be done now."));
 }
 
 TEST(Play, ShowsASheetWithWhereItsNumbersComeFrom) {
@@ -162,8 +166,7 @@ TEST(Play, TakesTheOnlyChoiceAndSaysSo) {
         ASSERT_FALSE(table.match->arrange(gone, "out"));
     }
     ASSERT_FALSE(table.match->arrange("flames", "0 1"));
-    EXPECT_THAT(table.type("\n"),
-                HasSubstr("There was only one choice: Darla acts.\nDarla rolls"));
+    EXPECT_THAT(table.type("\n"), HasSubstr("There was only one choice: Darla acts.\nDarla rolls"));
 }
 
 TEST(Play, NeverEndsATurnByItself) {

@@ -58,8 +58,9 @@ TEST(PlaySays, WhoLooksWhere) {
                         std::pair{"corner.1", "gem-of-amara"}, std::pair{"turn", "willow 0"}};
     Table good;
     good.set(facts);
-    EXPECT_THAT(flat(good.type("play demon\n")),
-                HasSubstr("Willow looks under the corner at 0,0 (Spike's Mausoleum): Gem of Amara."));
+    EXPECT_THAT(
+        flat(good.type("play demon\n")),
+        HasSubstr("Willow looks under the corner at 0,0 (Spike's Mausoleum): Gem of Amara."));
     Table evil(Language::en, {true, true});
     evil.set(facts);
     EXPECT_THAT(flat(evil.type("\nplay demon\nend\nend\n\n")),
@@ -90,10 +91,8 @@ TEST(PlaySays, ThatAWerewolfIsItselfAgain) {
 
 TEST(PlaySays, WhereTheTalismanIsWhicheverWayItWent) {
     Table table = evil_table(Language::fr);
-    table.set({{"cards", "none"},
-               {"evil.hand", "dark-eclipse"},
-               {"phase", "13"},
-               {"turn", "spike 0"}});
+    table.set(
+        {{"cards", "none"}, {"evil.hand", "dark-eclipse"}, {"phase", "13"}, {"turn", "spike 0"}});
     EXPECT_THAT(flat(table.type("jouer eclipse\n1\n2\n")),
                 HasSubstr("Le talisman est maintenant sur : Dernier croissant."));
 }

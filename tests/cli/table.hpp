@@ -51,9 +51,7 @@ public:
     }
 
     // Nobody has cards; Oz stands at 21,10 in the Bronze and has 5 steps left.
-    Table& let_oz_begin() {
-        return set({{"cards", "none"}, {"turn", "oz 5"}});
-    }
+    Table& let_oz_begin() { return set({{"cards", "none"}, {"turn", "oz 5"}}); }
 
     // Facts of a position, as in a scenario.
     Table& set(std::initializer_list<std::pair<const char*, const char*>> facts) {

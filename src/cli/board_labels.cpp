@@ -186,9 +186,8 @@ private:
             return {};  // a part of a name says nothing
         }
         std::vector<MapLabel> labels;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            labels.push_back(wide[i].fill(lines[i]));
-        }
+        std::transform(lines.begin(), lines.end(), wide.begin(), std::back_inserter(labels),
+                       [](const std::string& line, const Gap& gap) { return gap.fill(line); });
         return labels;
     }
 

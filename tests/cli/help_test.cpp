@@ -15,24 +15,24 @@ using testing::Not;
 class CommandLineTest : public testing::Test {
 protected:
     void speak(Language language, std::size_t columns = 80) {
-        app = std::make_unique<App>(test::app_in(language));
-        command_line = std::make_unique<CLI::App>("about", "bronze");
-        command_line->formatter(help_formatter(*app, columns));
-        add_play(*command_line, *app, chosen);
+        app_ = std::make_unique<App>(test::app_in(language));
+        command_line_ = std::make_unique<CLI::App>("about", "bronze");
+        command_line_->formatter(help_formatter(*app_, columns));
+        add_play(*command_line_, *app_, chosen_);
     }
 
     std::string problem(const std::vector<std::string>& words) {
         try {
-            command_line->parse(std::vector<std::string>(words.rbegin(), words.rend()));
+            command_line_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
         } catch (const CLI::ParseError& error) {
-            return app->say(usage_problem(error));
+            return app_->say(usage_problem(error));
         }
         return {};
     }
 
-    std::unique_ptr<App> app;
-    std::unique_ptr<CLI::App> command_line;
-    cli::Run chosen;
+    std::unique_ptr<App> app_;
+    std::unique_ptr<CLI::App> command_line_;
+    cli::Run chosen_;
 };
 
 TEST_F(CommandLineTest, SaysInOneLanguageWhatIsWrong) {
@@ -44,10 +44,10 @@ TEST_F(CommandLineTest, SaysInOneLanguageWhatIsWrong) {
 
 TEST_F(CommandLineTest, HelpsInOneLanguage) {
     speak(Language::fr);
-    const std::string all = command_line->help();
+    const std::string all = command_line_->help();
     EXPECT_THAT(all, HasSubstr("Utilisation\u00A0: bronze"));
     EXPECT_THAT(all, HasSubstr("Commandes\u00A0:\n"));
-    const std::string play = command_line->get_subcommand("play")->help();
+    const std::string play = command_line_->get_subcommand("play")->help();
     EXPECT_THAT(play, HasSubstr("NOMBRE"));
     EXPECT_THAT(play, Not(HasSubstr("UINT")));
     EXPECT_THAT(play, Not(HasSubstr("TEXT ")));
@@ -56,7 +56,7 @@ TEST_F(CommandLineTest, HelpsInOneLanguage) {
 TEST_F(CommandLineTest, BreaksHelpBetweenWords) {
     for (const Language language : languages) {
         speak(language, 60);
-        std::istringstream lines(command_line->get_subcommand("play")->help());
+        std::istringstream lines(command_line_->get_subcommand("play")->help());
         for (std::string line; std::getline(lines, line);) {
             EXPECT_LE(columns_of(line), 60U) << line;
             EXPECT_THAT(line, Not(HasSubstr("…")));
@@ -66,7 +66,7 @@ TEST_F(CommandLineTest, BreaksHelpBetweenWords) {
 
 TEST_F(CommandLineTest, NamesTheStories) {
     speak(Language::en);
-    EXPECT_THAT(test::flat(command_line->get_subcommand("play")->help()),
+    EXPECT_THAT(test::flat(command_line_->get_subcommand("play")->help()),
                 HasSubstr("the-master, the-judge, the-mayor, adam, kakistos"));
 }
 

@@ -21,12 +21,12 @@ using testing::Not;
 class PlayKeep : public testing::Test {
 protected:
     PlayKeep()
-        : file(
+        : file_(
               (std::filesystem::temp_directory_path() / ("bronze-keep-" + std::to_string(getpid())))
                   .string()) {
-        std::filesystem::remove(file);
+        std::filesystem::remove(file_);
     }
-    ~PlayKeep() override { std::filesystem::remove(file); }
+    ~PlayKeep() override { std::filesystem::remove(file_); }
 
     int run(const PlayOptions& options, const std::string& typed) {
         App app = test::app_in();
@@ -35,63 +35,63 @@ protected:
         testing::internal::CaptureStderr();
         const int code =
             play(app, options, {.in = in, .out = out, .terminal = [] { return ascii(); }});
-        shown = out.str();
-        complaint = testing::internal::GetCapturedStderr();
+        shown_ = out.str();
+        complaint_ = testing::internal::GetCapturedStderr();
         return code;
     }
 
-    const std::string file;
-    std::string shown;
-    std::string complaint;
+    const std::string file_;
+    std::string shown_;
+    std::string complaint_;
 };
 
 TEST_F(PlayKeep, GoesOnWithASavedGame) {
-    EXPECT_EQ(run({.story = "the-master", .seed = 7, .record = file}, "end\nq\n"), 0);
-    EXPECT_THAT(flat(shown), HasSubstr("bronze play --resume " + file));
-    EXPECT_THAT(shown, HasSubstr("Xander rolls"));
-    const auto length = std::filesystem::file_size(file);
-    EXPECT_EQ(run({.resume = file}, "end\n"), 0);
-    EXPECT_THAT(shown, Not(HasSubstr("The story of The Master begins.")));
-    EXPECT_THAT(shown, HasSubstr("Willow rolls"));
-    EXPECT_GT(std::filesystem::file_size(file), length);
+    EXPECT_EQ(run({.story = "the-master", .seed = 7, .record = file_}, "end\nq\n"), 0);
+    EXPECT_THAT(flat(shown_), HasSubstr("bronze play --resume " + file_));
+    EXPECT_THAT(shown_, HasSubstr("Xander rolls"));
+    const auto length = std::filesystem::file_size(file_);
+    EXPECT_EQ(run({.resume = file_}, "end\n"), 0);
+    EXPECT_THAT(shown_, Not(HasSubstr("The story of The Master begins.")));
+    EXPECT_THAT(shown_, HasSubstr("Willow rolls"));
+    EXPECT_GT(std::filesystem::file_size(file_), length);
 }
 
 TEST_F(PlayKeep, DoesNotOverwriteAnotherGame) {
-    std::ofstream(file) << "mine";
-    EXPECT_EQ(run({.story = "adam", .seed = 7, .record = file}, "q\n"), 1);
-    EXPECT_THAT(complaint, HasSubstr(file + " is there already. play --resume"));
-    EXPECT_EQ(shown, "");
+    std::ofstream(file_) << "mine";
+    EXPECT_EQ(run({.story = "adam", .seed = 7, .record = file_}, "q\n"), 1);
+    EXPECT_THAT(complaint_, HasSubstr(file_ + " is there already. play --resume"));
+    EXPECT_EQ(shown_, "");
     Table table;
-    EXPECT_THAT(flat(table.type("save " + file + "\n")), HasSubstr("name another file"));
-    EXPECT_THAT(flat(table.type("20,8\nq\n" + file + "\n")), HasSubstr("name another file"));
-    EXPECT_EQ(std::filesystem::file_size(file), 4U);
+    EXPECT_THAT(flat(table.type("save " + file_ + "\n")), HasSubstr("name another file"));
+    EXPECT_THAT(flat(table.type("20,8\nq\n" + file_ + "\n")), HasSubstr("name another file"));
+    EXPECT_EQ(std::filesystem::file_size(file_), 4U);
 }
 
 TEST_F(PlayKeep, SavesAgainWhereItSavedBefore) {
     Table table;
-    EXPECT_THAT(table.type("save " + file + "\n20,8\nsave " + file + "\n"),
+    EXPECT_THAT(table.type("save " + file_ + "\n20,8\nsave " + file_ + "\n"),
                 Not(HasSubstr("is there already")));
 }
 
 TEST_F(PlayKeep, SaysWhatIsWrongWithAFileToGoOnWith) {
-    EXPECT_EQ(run({.resume = file}, ""), 1);
-    EXPECT_THAT(complaint, HasSubstr("cannot be read"));
-    std::ofstream(file) << "mine";
-    EXPECT_EQ(run({.resume = file}, ""), 1);
-    EXPECT_THAT(complaint, HasSubstr("This is not a Bronze record."));
+    EXPECT_EQ(run({.resume = file_}, ""), 1);
+    EXPECT_THAT(complaint_, HasSubstr("cannot be read"));
+    std::ofstream(file_) << "mine";
+    EXPECT_EQ(run({.resume = file_}, ""), 1);
+    EXPECT_THAT(complaint_, HasSubstr("This is not a Bronze record."));
 }
 
 TEST_F(PlayKeep, DoesNotGoOnWithAGameThatIsOver) {
-    EXPECT_EQ(run({.story = "the-master", .good = "random", .seed = 7, .record = file}, ""), 0);
-    EXPECT_EQ(run({.resume = file}, ""), 1);
-    EXPECT_THAT(complaint, HasSubstr("is over. replay"));
+    EXPECT_EQ(run({.story = "the-master", .good = "random", .seed = 7, .record = file_}, ""), 0);
+    EXPECT_EQ(run({.resume = file_}, ""), 1);
+    EXPECT_THAT(complaint_, HasSubstr("is over. replay"));
 }
 
 TEST_F(PlayKeep, AsksBeforeTheEndOfTheInputLosesAGame) {
     Table table;
     EXPECT_THAT(table.type("20,8\n", ascii(), {}, true),
                 HasSubstr("Name a file to save the game in"));
-    EXPECT_THAT(table.type("", ascii(), file, true), Not(HasSubstr("Name a file")));
+    EXPECT_THAT(table.type("", ascii(), file_, true), Not(HasSubstr("Name a file")));
     EXPECT_THAT(table.type("21,8\n", ascii()), Not(HasSubstr("Name a file")));  // not a terminal
 }
 

@@ -328,7 +328,7 @@ void recover(const Play& play) {
     begin_roll(play, Purpose::attempt, play.state.active, static_cast<std::uint8_t>(corner));
 }
 
-void take_artifact(const Play& play, Who who, Card card) {
+void take_artifact(const Play& play, Who who, Card card, Who from) {
     State& state = play.state;
     const bool open =
         state.pawn(who).side == Side::good || play.rules.stories[state.story].villain == who;
@@ -339,10 +339,13 @@ void take_artifact(const Play& play, Who who, Card card) {
         state.known_to_evil.add(card);
     }
     move_card(play, card, held_by(who));
-    play.tell_card(
-        Happening::took,
-        knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil), card,
-        value_of(who));
+    const Seats informed =
+        knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil);
+    if (from == Who::none) {
+        play.tell_card(Happening::took, informed, card, value_of(who));
+    } else {
+        play.tell_card(Happening::gave, informed, card, value_of(from), value_of(who));
+    }
     propose(play, word::taken, static_cast<script::Value>(who), static_cast<script::Value>(card));
 }
 
@@ -396,7 +399,8 @@ void list_corners(const Rules& rules, const State& state, ChoiceList& list) {
 void look_at(const Play& play, Card card, Side side) {
     State& state = play.state;
     (side == Side::good ? state.known_to_good : state.known_to_evil).add(card);
-    play.tell_card(Happening::looked, seats_of(side), card);
+    play.tell_card(Happening::looked, seats_of(side), card, value_of(state.active),
+                   static_cast<std::int32_t>(state.spot(card)));
 }
 
 namespace {

@@ -49,8 +49,8 @@ void discard(const Play& play, Card card);
 void draw(const Play& play, unsigned count);
 void draw_from(const Play& play, Who who, Deck deck);
 void recover(const Play& play);
-// A character comes to hold an Artifact.
-void take_artifact(const Play& play, Who who, Card card);
+// A character comes to hold an Artifact, perhaps given by another.
+void take_artifact(const Play& play, Who who, Card card, Who from = Who::none);
 void put_under_corner(const Play& play, Card card, std::size_t corner);
 [[nodiscard]] bool go_on_overflow(const Play& play);
 [[nodiscard]] bool go_on_corner(const Play& play);

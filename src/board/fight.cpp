@@ -16,6 +16,18 @@ int hits(const State& state) {
            face(state, FightFace::jab);  // BG-FIGHT-05
 }
 
+// So that the dice and the loss of life add up for those who watch.
+void tell_added_damage(const Play& play, Who attacker) {
+    const Looking look(play.rules, play.state);
+    const std::array about{static_cast<script::Value>(attacker)};
+    look.reader.covering(word::attack_damage, about,
+                         [&](const script::Active& active, script::Value amount) {
+                             if (active.source != script::no_thing) {
+                                 play.tell(Happening::added_damage, active.source, amount);
+                             }
+                         });
+}
+
 }  // namespace
 
 Crowd targets_of(const Rules& rules, const State& state, Who who) {
@@ -54,22 +66,27 @@ void strike(const Play& play) {
         const Form& form = form_of(play.rules, state, attacker);
         const Looking look(play.rules, state);
         int damage = hits(state) + look.total(word::attack_damage, 0, attacker);
-        if (form.kind.fangs) {
-            damage += face(state, FightFace::fangs);  // BG-FIGHT-07, BG-FIGHT-15
+        reveal_used(play, word::attack_damage, attacker);
+        tell_added_damage(play, attacker);
+        if (const int fangs = face(state, FightFace::fangs); form.kind.fangs && fangs > 0) {
+            damage += fangs;  // BG-FIGHT-07, BG-FIGHT-15
+            play.tell(Happening::fangs_hit, value_of(attacker), fangs);
         }
         if (damage > 0) {
             hurt(play, target, damage, by);
         }
         // All else is judged on the life that is left (BG-FIGHT-08, BG-FIGHT-09, BG-FIGHT-16).
         const bool staking = look.allowed(word::attack_wooden, attacker) &&
-                             form_of(play.rules, state, target).kind.staked &&
-                             !look.allowed(word::ignore_stakes, target);
+                             form_of(play.rules, state, target).kind.staked;
         const bool siring = look.allowed(word::attack_sires, attacker);
         const auto enough = [&](FightFace wanted) {
             return stands(state, target) &&
                    face(state, wanted) >= (wounded(play.rules, state, target) ? 1 : 2);
         };
-        if (staking && enough(FightFace::stake)) {
+        const bool staked = staking && enough(FightFace::stake);
+        if (staked && look.allowed(word::ignore_stakes, target)) {
+            reveal_used(play, word::ignore_stakes, target);
+        } else if (staked) {
             play.tell(Happening::dusted, value_of(target));
             fell(play, target, by);
         } else if (siring && enough(FightFace::fangs)) {

@@ -40,6 +40,7 @@ Value Host::size(std::uint8_t domain) const {
         case card_domain: return static_cast<Value>(rules_->cards());
         case character_domain: return static_cast<Value>(rules_->characters.size());
         case character_domain + 1: return static_cast<Value>(rules_->titles.size());
+        case character_domain + 3: return static_cast<Value>(rules_->phases.size());
         default: return static_cast<Value>(deck_count);
     }
 }
@@ -147,6 +148,7 @@ Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
                          task.m == static_cast<std::uint8_t>(Purpose::cast) &&
                          rules_->title_of[task.n] == static_cast<std::uint8_t>(arguments[0]));
         }
+        case word::is_phase:
         case word::is_card: return 1;
         case word::is_artifact: return truth(deck_of(*rules_, card()) == Deck::artifact);
         case word::is_named:
@@ -315,10 +317,9 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
         case word::move_talisman: begin_talisman(play, arguments[0]); return;
         case word::move_talisman_back: begin_talisman(play, -arguments[0]); return;
         case word::put_talisman:
-            put_talisman(play, static_cast<std::uint8_t>(
-                                   std::clamp<int>(arguments[0], 1,
-                                                   static_cast<int>(play.rules.phases.size())) -
-                                   1));
+            if (arguments[0] >= 0) {
+                put_talisman(play, static_cast<std::uint8_t>(arguments[0]));
+            }
             return;
         case word::look_at_artifact:
         case word::look_at_corner:
@@ -358,6 +359,18 @@ int majik_dice(const Rules& rules, const State& state, Who who) {
 bool burns(const Rules& rules, const State& state, Who who) {
     return form_of(rules, state, who).kind.burns &&
            !Looking(rules, state).allowed(word::ignore_sun, who);
+}
+
+void reveal_used(const Play& play, word::Stat stat, Who who) {
+    const Looking look(play.rules, play.state);
+    const std::array about{static_cast<Value>(who)};
+    look.reader.covering(stat, about, [&](const script::Active& active, Value /*amount*/) {
+        const Card card = card_of(active.source);
+        if (card != Card::none && !knows(play.rules, play.state, Side::good, card)) {
+            play.state.known_to_good.add(card);
+            play.tell(Happening::revealed, value_of(who), value_of(card));
+        }
+    });
 }
 
 bool awaited(const State& state, word::Happens what) {

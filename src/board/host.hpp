@@ -89,6 +89,9 @@ struct Working {
 [[nodiscard]] int majik_dice(const Rules& rules, const State& state, Who who);
 [[nodiscard]] bool burns(const Rules& rules, const State& state, Who who);
 
+// A servant's Artifact is turned up the moment it is used (BG-ARTIFACT-11, BG-Q-50).
+void reveal_used(const Play& play, word::Stat stat, Who who);
+
 // An event that cards may wait for. Nothing is done when none does.
 void propose(const Play& play, word::Happens what, script::Value first, script::Value second = 0);
 // Whether any card waits for it.

@@ -86,6 +86,7 @@ private:
             }
             area.id = place.text("id");
             area.name = place.words("name");
+            area.label = place.node("label") != nullptr ? place.words("label") : area.name;
             area.ground =
                 static_cast<Ground>(place.one_of("ground", {"floor", "grass", "pavement", "none"}));
             area.fenced = place.flag("fenced", false);

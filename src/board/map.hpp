@@ -33,6 +33,7 @@ struct Area {
     char letter = ' ';
     std::string id;
     Text name;
+    Text label;  // short, for where space is
     Ground ground = Ground::none;
     bool fenced = false;
     bool home = false;

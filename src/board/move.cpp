@@ -286,6 +286,9 @@ void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
     state.paused_from = Space::none;
     state.changed |= change::places;
     play.tell(Happening::moved, value_of(who), value_of(space), steps);
+    if (sun_is_up(play.rules, state) && play.rules.map.outdoors.has(space)) {
+        reveal_used(play, word::ignore_sun, who);
+    }
 }
 
 void pause_at(const Play& play, Who who, Space space, int steps) {

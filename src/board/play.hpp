@@ -47,7 +47,7 @@ enum class Happening : std::uint16_t {
     arrived,         // who, space
     put,             // who, space
     attached,        // card, who
-    looked,          // card
+    looked,          // who (or none), the Spot where it lies, card
     left_game,       // card
     destroyed,       // card
     stepped_up,      // who, steps gained
@@ -56,6 +56,9 @@ enum class Happening : std::uint16_t {
     skipped,         // who
     claim_rolled,    // player, first die, second die
     claim_won,       // player
+    revealed,        // who, card
+    added_damage,    // card, damage
+    fangs_hit,       // who, damage
 };
 
 // The rules at work: a state being changed, where its luck comes from, and who listens.

@@ -578,6 +578,12 @@ Message Board::why(const Rules& rules, const State& state, std::string_view thin
             who != rules.stories[state.story].villain) {
             return no("board.why.sired_first", "BG-SIRE-13");
         }
+        if (!state.in_play.has(who)) {
+            return no("board.why.not_on_board", "BG-DEATH-03");
+        }
+        if (state.pawn(who).side == Side::good) {
+            return no("board.why.not_evil", "BG-TURN-06");
+        }
         const bool villain = who == rules.stories[state.story].villain;
         return villain ? no("board.why.no_large_flame", "BG-TURN-05")
                        : no("board.why.no_small_flame", "BG-TURN-04");

@@ -30,6 +30,7 @@ void throw_dice(const Play& play, Who who, Purpose purpose) {
     State& state = play.state;
     state.faces = {};
     const bool fight = purpose == Purpose::fight;
+    reveal_used(play, fight ? word::fight_dice : word::majik_dice, who);
     const int dice =
         fight ? fight_dice(play.rules, state, who) : majik_dice(play.rules, state, who);
     const auto kind = static_cast<std::uint16_t>(fight ? Die::fight : Die::majik);

@@ -184,8 +184,13 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
                     return id != nullptr && story.id == std::string_view(*id);
                 });
             if (found == rules.stories.end()) {
+                std::string known;
+                for (const Story& story : rules.stories) {
+                    known += (known.empty() ? "" : ", ") + story.id;
+                }
                 return refuse(Message("error.board.unknown_story")
-                                  .with("found", boost::json::serialize(value)));
+                                  .with("found", boost::json::serialize(value))
+                                  .with("known", known));
             }
             setup.story = static_cast<std::uint8_t>(found - rules.stories.begin());
         } else if (option == "corner") {

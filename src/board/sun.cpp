@@ -8,6 +8,16 @@ namespace bronze::board {
 
 namespace {
 
+// Whether it must flee from where it stands. One that need not shows why.
+bool in_the_sun(const Play& play, Who who) {
+    if (!play.rules.map.outdoors.has(play.state.pawn(who).at) ||
+        !form_of(play.rules, play.state, who).kind.burns) {
+        return false;
+    }
+    reveal_used(play, word::ignore_sun, who);
+    return burns(play.rules, play.state, who);
+}
+
 // Whose roll or card moved the talisman (BG-Q-51).
 Seat causer(const State& state) {
     return state.active == Who::none ? evil_seat : state.pawn(state.active).seat;
@@ -44,7 +54,7 @@ void begin_sunrise(const Play& play) {
     State& state = play.state;
     play.tell(Happening::sun_rose);
     state.in_play.each([&](Who who) {
-        if (play.rules.map.outdoors.has(state.pawn(who).at) && burns(play.rules, state, who)) {
+        if (in_the_sun(play, who)) {
             state.runners.add(who);
         }
     });
@@ -55,8 +65,7 @@ void begin_sunrise(const Play& play) {
 
 void meet_the_sun(const Play& play, Who who) {
     State& state = play.state;
-    if (state.in_play.has(who) && sun_is_up(play.rules, state) &&
-        play.rules.map.outdoors.has(state.pawn(who).at) && burns(play.rules, state, who)) {
+    if (state.in_play.has(who) && sun_is_up(play.rules, state) && in_the_sun(play, who)) {
         state.runners.add(who);
         play.push(TaskKind::sunrise);
     }

@@ -192,14 +192,11 @@ void close_trade(const Play& play) {
         const Who from = from_who.has(card) ? who : bargain.partner;
         const Who to = from_who.has(card) ? bargain.partner : who;
         if (deck_of(play.rules, card) == Deck::artifact) {
-            take_artifact(play, to, card);
+            take_artifact(play, to, card, from);
         } else {
             move_card(play, card, held_by(to));
+            play.tell_card(Happening::gave, Seats::everyone(), card, value_of(from), value_of(to));
         }
-        play.tell_card(
-            Happening::gave,
-            knows(play.rules, state, Side::good, card) ? Seats::everyone() : seats_of(Side::evil),
-            card, value_of(from), value_of(to));
     }
     end_movement(play);  // of the one whose turn it is alone (BG-TURN-21, BG-TRADE-10)
 }

@@ -14,11 +14,12 @@ using script::Role;
 using script::TypeRow;
 using script::Word;
 
-constexpr std::array<TypeRow, 4> types{{
+constexpr std::array<TypeRow, 5> types{{
     {"card", "", {"a card", "une carte"}, true},
     {"character", "", {"a character", "un personnage"}},
     {"title", "", {"the title of a card", "le titre d’une carte"}},
     {"deck", "", {"a deck", "une pioche"}},
+    {"phase", "", {"a phase", "une phase"}},
 }};
 
 constexpr std::array words{
@@ -29,6 +30,11 @@ constexpr std::array words{
          .phrase = {"deck|decks", "pioche"},
          .meaning = {"A deck that Good characters draw from and that has cards left.",
                      "Une pioche où les personnages du Bien piochent et qui a encore des cartes."}},
+    Word{.role = Role::noun,
+         .primitive = word::is_phase,
+         .type = "phase",
+         .phrase = {"phase|phases", "phase"},
+         .meaning = {"A space of the phase chart.", "Une case du cadran des phases."}},
     Word{.role = Role::noun,
          .primitive = word::is_card,
          .type = "card",
@@ -380,10 +386,10 @@ constexpr std::array words{
          .example = "move the talisman 2 back"},
     Word{.role = Role::verb,
          .primitive = word::put_talisman,
-         .phrase = {"put the talisman on phase {n:number}", "mettre le talisman sur la phase {n}"},
-         .meaning = {"Straight there, without touching what lies between; the first phase is 1.",
-                     "Directement, sans toucher ce qui est entre deux ; la première phase est 1."},
-         .example = "put the talisman on phase 13"},
+         .phrase = {"put the talisman on {p:phase}", "mettre le talisman sur {p}"},
+         .meaning = {"Straight there, without touching what lies between.",
+                     "Directement, sans toucher ce qui est entre deux."},
+         .example = "put the talisman on a phase"},
     Word{
         .role = Role::verb,
         .primitive = word::look_at_artifact,

@@ -82,6 +82,7 @@ enum Primitive : std::uint16_t {
     // A filter that came later.
     is_named,      // a card, by its title
     is_good_deck,  // a deck Good draws from, with cards left
+    is_phase,
 };
 
 enum Happens : std::uint16_t {

@@ -7,6 +7,7 @@
 #include "board/board.hpp"
 #include "board/cards.hpp"
 #include "board/host.hpp"
+#include "kernel/words.hpp"
 
 namespace bronze::board {
 
@@ -14,12 +15,6 @@ namespace {
 
 Text name_of(const Rules& rules, const State& state, Who who) {
     return form_of(rules, state, who).name;
-}
-
-Text place_of(const Rules& rules, Space space) {
-    const Text& area = rules.map.area(space).name;
-    return {.en = fmt::format("{} ({})", board::name_of(space), area.en),
-            .fr = fmt::format("{} ({})", board::name_of(space), area.fr)};
 }
 
 std::size_t corner_number(std::uint16_t spot) {
@@ -74,6 +69,12 @@ Message about_fight_dice(const Rules& rules, const Event& event) {
 
 }  // namespace
 
+Text place_of(const Rules& rules, Space space) {
+    const Text& area = rules.map.area(space).name;
+    return {.en = fmt::format("{} ({})", name_of(space), area.en),
+            .fr = fmt::format("{} ({})", name_of(space), small_article(area.fr))};
+}
+
 std::string name_of(Space space) {
     return fmt::format("{},{}", column_of(space), row_of(space));
 }
@@ -109,6 +110,12 @@ std::string_view moon_name(Moon moon) {
 
 namespace {
 
+constexpr std::uint8_t card_domain = 2;
+constexpr std::uint8_t character_domain = 3;
+constexpr std::uint8_t title_domain = 4;
+constexpr std::uint8_t deck_domain = 5;
+constexpr std::uint8_t phase_domain = 6;
+
 // The cards of one deck may be named in a list; the last word of a choice that a card asks for.
 std::string thing_name(const Rules& rules, const script::Selection& selection, std::size_t thing) {
     if (selection.number) {
@@ -116,9 +123,10 @@ std::string thing_name(const Rules& rules, const script::Selection& selection, s
     }
     switch (selection.domain) {
         case script::type_player: return std::to_string(thing);
-        case 2: return rules.title(card_at(thing)).id;
-        case 3: return rules.characters[thing].id;
-        case 4: return rules.titles[thing].id;
+        case card_domain: return rules.title(card_at(thing)).id;
+        case character_domain: return rules.characters[thing].id;
+        case title_domain: return rules.titles[thing].id;
+        case phase_domain: return std::to_string(thing + 1);
         default: return rules.decks[thing].id;
     }
 }
@@ -283,6 +291,11 @@ std::string Board::event_name(const Rules& rules, const Event& event) {
         case Happening::skipped: return fmt::format("skip {}", id_of(rules, v[0]));
         case Happening::claim_rolled: return fmt::format("claim-dice {} {} {}", v[0], v[1], v[2]);
         case Happening::claim_won: return fmt::format("claim {}", v[0]);
+        case Happening::revealed:
+            return fmt::format("reveal {} {}", id_of(rules, v[0]), card_id(rules, v[1]));
+        case Happening::added_damage:
+            return fmt::format("add-damage {} {}", card_id(rules, v[0]), v[1]);
+        case Happening::fangs_hit: return fmt::format("fangs {} {}", id_of(rules, v[0]), v[1]);
     }
     return {};
 }
@@ -296,31 +309,66 @@ std::string Board::seat_name(const Rules& /*rules*/, const State& state, Seat se
 
 namespace {
 
+// Several phases have the same name, so each bears its place on the chart.
+Text phase_name(const Rules& rules, std::size_t phase) {
+    const Text& name = rules.phases[phase].name;
+    return {.en = fmt::format("{} ({})", name.en, phase + 1),
+            .fr = fmt::format("{} ({})", name.fr, phase + 1)};
+}
+
+Text thing_title(const Rules& rules, const State& state, Choice choice) {
+    switch (rules.program.selections[choice.b].domain) {
+        case card_domain: return rules.title(card_at(choice.a)).name;
+        case character_domain: return name_of(rules, state, static_cast<Who>(choice.a));
+        case title_domain: return rules.titles[choice.a].name;
+        case deck_domain: return rules.decks[choice.a].name;
+        case phase_domain: return phase_name(rules, choice.a);
+        default: return Text::same(std::to_string(choice.a));
+    }
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from)) {
+        text.replace(at, from.size(), to);
+    }
+    return text;
+}
+
+// The number that was chosen last for the card that asks.
+std::optional<script::Value> number_chosen(const Rules& rules, const State& state) {
+    const script::Frame& frame = state.script.frames.back();
+    for (std::size_t step = frame.step; step > rules.program.abilities[frame.ability].step;) {
+        const script::Instruction& before = rules.program.steps[--step];
+        if (before.op == script::Op::choose && rules.program.selections[before.b].number) {
+            return frame.kept[before.a];
+        }
+    }
+    return std::nullopt;
+}
+
+// One of several things that a card offers to do, as a sentence of its own.
+Text offer(const Rules& rules, const State& state, Choice choice) {
+    Text offer = rules.program.menus[choice.b].modes[choice.a].meaning;
+    if (const auto number = number_chosen(rules, state)) {
+        const std::string chosen = std::to_string(*number);
+        offer.en = replaced(offer.en, fmt::format("({})", script::that_number.en), chosen);
+        offer.fr = replaced(offer.fr, fmt::format("({})", script::that_number.fr), chosen);
+    }
+    return {.en = with_capital(offer.en), .fr = with_capital(offer.fr)};
+}
+
 Message about_script(const Rules& rules, const State& state, Choice choice) {
     switch (choice.verb) {
-        case script::verb::thing: {
-            const script::Selection& selection = rules.program.selections[choice.b];
-            if (selection.number) {
-                return Message("board.choice.number").with("number", std::int64_t{choice.a});
-            }
-            Text name = Text::same(std::to_string(choice.a));
-            if (selection.domain == 2) {
-                name = rules.title(card_at(choice.a)).name;
-            } else if (selection.domain == 3) {
-                name = name_of(rules, state, static_cast<Who>(choice.a));
-            } else if (selection.domain == 4) {
-                name = rules.titles[choice.a].name;
-            } else if (selection.domain == 5) {
-                name = rules.decks[choice.a].name;
-            }
-            return Message("board.choice.thing").with("what", name);
-        }
+        case script::verb::thing:
+            return rules.program.selections[choice.b].number
+                       ? Message("board.choice.number").with("number", std::int64_t{choice.a})
+                       : Message("board.choice.thing")
+                             .with("what", thing_title(rules, state, choice));
         case script::verb::finish: return Message("board.choice.enough");
         case script::verb::yes: return Message("board.choice.yes");
         case script::verb::no: return Message("board.choice.no");
         case script::verb::mode:
-            return Message("board.choice.option")
-                .with("what", rules.program.menus[choice.b].modes[choice.a].meaning);
+            return Message("board.choice.option").with("what", offer(rules, state, choice));
         default:
             return Message("board.choice.first").with("what", rules.title(card_at(choice.c)).name);
     }
@@ -379,6 +427,7 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
                        : Message("board.choice.look_carrier").with("who", who());
         case Verb::put:
             return Message("board.choice.put")
+                .with("who", name_of(rules, state, state.tasks.back().who))
                 .with("where", place_of(rules, static_cast<Space>(choice.a)));
         case Verb::trade: return Message("board.choice.trade").with("who", who());
         case Verb::give: return with_card("board.choice.give");
@@ -399,6 +448,33 @@ Text asking_card(const Rules& rules, const State& state) {
     const auto source =
         state.script.frames.empty() ? script::no_thing : state.script.frames.back().source;
     return source < 0 ? Text{} : rules.title(card_at(static_cast<std::size_t>(source))).name;
+}
+
+// What kind of thing the card wants to know.
+Message about_card(const Rules& rules, const State& state) {
+    const auto key = [&]() -> std::string_view {
+        switch (state.script.asking) {
+            case script::Asking::mode: return "board.prompt.card_mode";
+            case script::Asking::yes_or_no: return "board.prompt.card_may";
+            case script::Asking::thing: break;
+            default: return "board.prompt.card";
+        }
+        ChoiceList list;
+        Looking(rules, state).reader.choices(list);
+        const script::Selection& selection = rules.program.selections[list[0].b];
+        if (selection.number) {
+            return "board.prompt.card_number";
+        }
+        switch (selection.domain) {
+            case card_domain:
+            case title_domain: return "board.prompt.card_card";
+            case character_domain: return "board.prompt.card_character";
+            case deck_domain: return "board.prompt.card_deck";
+            case phase_domain: return "board.prompt.card_phase";
+            default: return "board.prompt.card";
+        }
+    };
+    return Message(key()).with("card", asking_card(rules, state));
 }
 
 Message about_roll(const Rules& rules, const State& state, bool after) {
@@ -462,11 +538,43 @@ Message Board::about_decision(const Rules& rules, const State& state) {
             return Message("board.prompt.answer")
                 .with("who", name_of(rules, state, state.active))
                 .with("whom", name_of(rules, state, state.bargain.partner));
-        case About::card:
-            return Message("board.prompt.card").with("card", asking_card(rules, state));
+        case About::card: return about_card(rules, state);
     }
     return Message{};
 }
+
+namespace {
+
+// Who looks, at what, and for those who may know it, what it is.
+Message about_look(const Rules& rules, const Event& event) {
+    const auto& v = event.values;
+    const auto spot = static_cast<Spot>(v[1]);
+    const bool hidden = v[2] == hidden_value;
+    const auto message = [&]() -> Message {
+        if (is_corner(spot)) {
+            return Message(hidden ? "board.event.looked_corner_hidden"
+                                  : "board.event.looked_corner")
+                .with("where",
+                      place_of(rules,
+                               rules.map.corners[corner_number(static_cast<std::uint16_t>(spot))]));
+        }
+        if (is_held(spot)) {
+            return Message(hidden ? "board.event.looked_carrier_hidden"
+                                  : "board.event.looked_carrier")
+                .with("whom", rules.character(who_has(spot)).name);
+        }
+        return Message(hidden ? "board.event.looked_hand_hidden" : "board.event.looked_hand");
+    };
+    const auto who = static_cast<std::size_t>(v[0]);
+    const Message told = who < rules.characters.size()
+                             ? message().with("who", rules.characters[who].name)
+                             : message().with_word("who", "play.evil");
+    return hidden ? told
+                  : Message(told).with("card",
+                                       rules.title(card_at(static_cast<std::size_t>(v[2]))).name);
+}
+
+}  // namespace
 
 std::optional<Message> Board::about_event(const Rules& rules, const Event& event) {
     const auto& v = event.values;
@@ -517,6 +625,9 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
                 .with("life", v[2]);
         case Happening::out: return Message("board.event.out").with("who", who());
         case Happening::changed_form:
+            if (v[1] == 0) {
+                return Message("board.event.usual_form").with("who", who()).with("life", v[2]);
+            }
             return Message("board.event.form")
                 .with("who", who())
                 .with("form", rules.characters[static_cast<std::size_t>(v[0])]
@@ -588,8 +699,7 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
             return Message("board.event.put").with("who", who()).with("where", space(1));
         case Happening::attached:
             return Message("board.event.attached").with("card", card(0)).with("who", whom());
-        case Happening::looked:
-            return with_card("board.event.looked", "board.event.looked_hidden", 2);
+        case Happening::looked: return about_look(rules, event);
         case Happening::left_game: return Message("board.event.left_game").with("card", card(0));
         case Happening::destroyed: return Message("board.event.destroyed").with("card", card(0));
         case Happening::stepped_up:
@@ -604,6 +714,12 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
                 .with("first", v[1])
                 .with("second", v[2]);
         case Happening::claim_won: return Message("board.event.claim_won").with("player", v[0]);
+        case Happening::revealed:
+            return Message("board.event.revealed").with("who", who()).with("card", card(1));
+        case Happening::added_damage:
+            return Message("board.event.added_damage").with("card", card(0)).with("damage", v[1]);
+        case Happening::fangs_hit:
+            return Message("board.event.fangs_hit").with("who", who()).with("damage", v[1]);
     }
     return std::nullopt;
 }

@@ -321,7 +321,10 @@ std::string CardTable::titles(const board::Cards& cards, Who who) const {
 std::vector<std::string> CardTable::moment() const {
     const board::State& known = view_->known;
     std::vector<std::string> lines;
-    if (known.tasks.empty() || known.winner != board::Winner::nobody) {
+    if (known.winner != board::Winner::nobody) {  // what each side needed
+        return {rules_->stories[known.story].text.in(app_->language())};
+    }
+    if (known.tasks.empty()) {
         return lines;
     }
     const auto say = [&](const Message& message) { lines.push_back(app_->say(message)); };

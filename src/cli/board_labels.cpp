@@ -121,6 +121,7 @@ private:
     [[nodiscard]] std::vector<MapLabel> label(std::size_t area) const {
         const std::string& name = map_->areas[area].name.in(scene_->language);
         const std::string bare = without_article(name);
+        const std::string& brief = map_->areas[area].label.in(scene_->language);
         const std::array<std::vector<Gap>, 2> tries{gaps(area, true), gaps(area, false)};
         for (const std::string& text : {name, bare}) {
             for (const auto& free : tries) {
@@ -129,8 +130,15 @@ private:
                 }
             }
         }
+        for (const std::string& text : {bare, brief}) {
+            for (const auto& free : tries) {
+                if (auto labels = in_several_lines(text, free); !labels.empty()) {
+                    return labels;
+                }
+            }
+        }
         for (const auto& free : tries) {
-            if (auto labels = in_several_lines(bare, free); !labels.empty()) {
+            if (auto labels = in_one_line(brief, free); !labels.empty()) {
                 return labels;
             }
         }
@@ -172,10 +180,14 @@ private:
             return {};
         }
         const auto lines = wrap(name, narrowest);
-        std::vector<MapLabel> labels;
-        for (std::size_t i = 0; i < std::min(lines.size(), wide.size()); ++i) {
-            labels.push_back(wide[i].fill(lines[i]));
+        const bool cut = std::any_of(lines.begin(), lines.end(),
+                                     [](const std::string& line) { return line.ends_with("…"); });
+        if (cut || lines.size() > wide.size()) {
+            return {};  // a part of a name says nothing
         }
+        std::vector<MapLabel> labels;
+        std::transform(lines.begin(), lines.end(), wide.begin(), std::back_inserter(labels),
+                       [](const std::string& line, const Gap& gap) { return gap.fill(line); });
         return labels;
     }
 

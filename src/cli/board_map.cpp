@@ -292,6 +292,18 @@ private:
                                    .unicode = unicode_};
             chart.draw_ring(canvas_, edge_column(left) + 2, *first,
                             (3 * (right - left + 1) - 3) / 2, *last - *first);
+            return;
+        }
+        // A part of the ring says nothing; the name of the phase does.
+        for (unsigned row = top; row <= bottom; ++row) {
+            if (const auto line = line_of(false, row)) {
+                const board::Phase& phase = scene_->rules.phases[scene_->view.known.talisman];
+                const std::size_t width = 3 * std::size_t{right - left + 1} - 1;
+                const std::string name = clip(phase.name.in(scene_->language), width);
+                canvas_.write(edge_column(left) + 1 + (width - columns_of(name)) / 2, *line, name,
+                              {.ink = Ink::brand});
+                return;
+            }
         }
     }
 

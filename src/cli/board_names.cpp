@@ -30,6 +30,7 @@ constexpr std::array<std::string_view, 8> going{"move",  "go", "to",   "shelter"
                                                 "aller", "en", "vers", "put"};
 constexpr std::array<std::string_view, 2> attacking{"attack", "attaquer"};
 constexpr std::array<std::string_view, 3> acting{"act", "agir", "flee"};
+constexpr std::array<std::string_view, 3> ending_turn{"end", "finir", "fin"};
 constexpr std::array<std::string_view, 4> playing{"play", "cast", "jouer", "lancer"};
 constexpr std::array<std::string_view, 4> trading{"trade", "with", "echanger", "avec"};
 constexpr std::array<std::string_view, 2> drawing{"draw", "piocher"};
@@ -52,7 +53,7 @@ std::vector<std::size_t> areas_named(const board::Map& map, const std::string& t
         if (area.ground == board::Ground::none) {
             names.emplace_back();
         } else {
-            names.push_back({area.id, area.name.en, area.name.fr});
+            names.push_back({area.id, area.name.en, area.name.fr, area.label.en, area.label.fr});
         }
     }
     return named(text, names);
@@ -72,6 +73,18 @@ unsigned distance(Space a, Space b) {
     const auto apart = [](unsigned x, unsigned y) { return x > y ? x - y : y - x; };
     return apart(board::column_of(a), board::column_of(b)) +
            apart(board::row_of(a), board::row_of(b));
+}
+
+Thing thing_of(std::string name, Message words) {
+    return {.name = std::move(name), .words = std::move(words)};
+}
+
+Thing go_to(const board::Rules& rules, Space space) {
+    const std::string where = board::name_of(space);
+    const bool there = rules.map.has(space);
+    return thing_of("move " + where,
+                    Message("play.thing.move")
+                        .with("where", there ? board::place_of(rules, space) : Text::same(where)));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.
@@ -145,7 +158,8 @@ std::vector<Choice> BoardScreen::meant_by(const Match& match, std::string_view t
     return meant;
 }
 
-std::optional<std::string> BoardScreen::thing(const Match& match, std::string_view text) const {
+std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
+                                        std::string_view text) const {
     const board::Rules& rules = board_rules(match);
     const board::View view = board_view(match, match.decision().seat);
     auto words = words_of(text);
@@ -156,41 +170,53 @@ std::optional<std::string> BoardScreen::thing(const Match& match, std::string_vi
         return std::nullopt;
     }
     if (words.size() <= 2 && is_one_of(words.front(), drawing)) {
-        return "draw 1";
+        return thing_of("draw 1", Message("play.thing.draw"));
     }
     if (is_one_of(words.front(), recovering)) {
-        return "recover";
+        return thing_of("recover", Message("board.choice.recover"));
     }
     const bool trades = strip(words, trading);
     const bool plays = strip(words, playing);
-    const auto card = [&]() -> std::optional<std::string> {
+    const auto card = [&]() -> std::optional<Thing> {
         const auto titles = named(joined(words), title_names(rules));
-        return titles.size() == 1 ? std::optional("play " + rules.titles[titles[0]].id)
-                                  : std::nullopt;
+        if (titles.size() != 1) {
+            return std::nullopt;
+        }
+        const board::Title& title = rules.titles[titles[0]];
+        return thing_of("play " + title.id, Message("play.choice.play").with("card", title.name));
     };
     if (plays) {
         return card();
     }
-    if (joined(words) == "end") {
-        return "end";
+    if (is_one_of(joined(words), ending_turn)) {
+        return thing_of("end", Message("board.choice.end"));
     }
     if (const auto space = space_named(words)) {
-        return "move " + board::name_of(*space);
+        return go_to(rules, *space);
     }
     if (!goes) {
         if (const auto who = named(joined(words), character_names(rules)); who.size() == 1) {
+            const board::Character& character = rules.characters[who[0]];
+            const auto about = [&](const std::string& verb, std::string_view key) {
+                return thing_of(verb + character.id, Message(key).with("who", character.name));
+            };
             if (trades) {
-                return "trade " + rules.characters[who[0]].id;
+                return about("trade ", "board.choice.trade");
             }
             const bool picking = view.known.active == board::Who::none && !attacks;
-            return (acts || picking ? "act " : "attack ") + rules.characters[who[0]].id;
+            return acts || picking ? about("act ", "board.choice.act")
+                                   : about("attack ", "play.thing.attack");
         }
+    }
+    const Text hellmouth = app.words().both(Message("play.legend.hellmouth"));
+    if (!named(joined(words), {{hellmouth.en, hellmouth.fr}}).empty()) {
+        return go_to(rules, rules.map.hellmouth);
     }
     const Space here = active_space(view);
     const auto areas = areas_named(rules.map, joined(words));
     if (const auto space =
             areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
-        return "move " + board::name_of(*space);
+        return go_to(rules, *space);
     }
     return goes || attacks || acts || trades ? std::nullopt : card();
 }

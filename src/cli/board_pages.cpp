@@ -127,7 +127,13 @@ public:
         add(story.text.in(language), {.ink = Ink::lit});
         std::string servants;
         for (const Who who : story.servants) {
-            servants += (servants.empty() ? "" : ", ") + rules_->character(who).name.in(language);
+            const board::Character& servant = rules_->character(who);
+            servants += servants.empty() ? "" : ", ";
+            servants += servant.colour == board::Colour::none
+                            ? servant.name.in(language)
+                            : app_->say(Message("play.story.servant")
+                                            .with("who", servant.name)
+                                            .with_word("colour", colour_word(servant.colour)));
         }
         add(app_->say(Message("play.story.evil")
                           .with("villain", rules_->character(story.villain).name)
@@ -349,6 +355,9 @@ PageText cards_page(const App& app, const board::Rules& rules, const board::View
 
 PageText card_page(const App& app, const board::Rules& rules, const board::View& view,
                    std::string_view name) {
+    if (name.empty()) {
+        return Pages(app, rules, view).all_cards();
+    }
     const auto found = named(name, title_names(rules));
     if (found.empty()) {
         return {};

@@ -164,11 +164,14 @@ void BoardPanels::header(Canvas& canvas, std::size_t line) const {
         write(title, {.ink = Ink::brand, .bold = true});
     }
     write(round, {.ink = Ink::soft});
+    const bool charted = needed <= canvas.columns() + 2;
     const PhaseChart moons{.rules = rules,
                            .talisman = view.known.talisman,
                            .language = scene_->language,
                            .unicode = stage_->terminal.unicode};
-    column = moons.draw_line(canvas, column, line) + 1;
+    if (charted) {
+        column = moons.draw_line(canvas, column, line) + 1;
+    }
     write(phase, {.ink = Ink::brand});
     write(dice, {.ink = Ink::lit, .bold = true});
 }
@@ -206,6 +209,17 @@ std::size_t BoardPanels::tracks_beside(Canvas& canvas, std::size_t column, std::
     return line - first;
 }
 
+std::size_t BoardPanels::name_columns() const {
+    std::size_t widest = 0;
+    for (const auto& side : {good_, evil_}) {
+        for (const board::Who who : side) {
+            const board::Form& form = form_of(scene_->rules, scene_->view.known, who);
+            widest = std::max(widest, columns_of(form.name.in(scene_->language)));
+        }
+    }
+    return widest;
+}
+
 void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
                         board::Who who) const {
     const board::Pawn& pawn = scene_->view.pawn(who);
@@ -226,7 +240,7 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
     const char32_t mark = marked ? map_signs(stage_->terminal).points_right : U' ';
     canvas.put(column, line, mark, {.ink = Ink::lit, .bold = true});
     canvas.write(column + 1, line, letters_of(scene_->rules, who, pawn.side), letters);
-    const std::size_t name_width = width < 44 ? 10 : 18;
+    const std::size_t name_width = std::min<std::size_t>(name_columns(), width < 44 ? 10 : 18);
     const Style named{.ink = out    ? Ink::muted
                              : hurt ? Ink::warn
                                     : side_ink(pawn.side),
@@ -276,8 +290,11 @@ void BoardPanels::state(Canvas& canvas, std::size_t column, std::size_t line, st
     }
     constexpr std::size_t least = 6;
     if (pawn.at != board::Space::none && column + least <= end) {
-        const std::string place =
-            without_article(scene_->rules.map.area(pawn.at).name.in(scene_->language));
+        const board::Area& area = scene_->rules.map.area(pawn.at);
+        const std::string name = without_article(area.name.in(scene_->language));
+        const std::string place = columns_of(name) <= end - column
+                                      ? name
+                                      : without_article(area.label.in(scene_->language));
         canvas.write(column, line, clip(place, end - column), {.ink = Ink::muted});
     }
 }
@@ -334,61 +351,63 @@ void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std
     }
 }
 
-std::vector<std::string> BoardPanels::running_text(std::size_t width, std::size_t height) const {
+BoardPanels::Lines BoardPanels::running_text(std::size_t width, std::size_t height) const {
     const auto& history = stage_->history;
     constexpr std::size_t least = 3;
     const std::size_t count = std::min(history.size(), std::max(stage_->fresh, least));
     std::string text;
     std::vector<std::string> fitting;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::string& sentence = history[history.size() - 1 - i];
+    std::size_t told = 0;
+    for (; told < count; ++told) {
+        const std::string& sentence = history[history.size() - 1 - told];
         text.insert(0, text.empty() ? "" : " ").insert(0, sentence);
-        auto lines = wrap(i + 1 < count ? "… " + text : text, width);
+        auto lines =
+            wrap(told + 1 < stage_->fresh ? stage_->app.say("play.cut") + " " + text : text, width);
         if (lines.size() > height) {
             break;
         }
         fitting = std::move(lines);
     }
-    return fitting;
+    Lines lines{.written = {}, .all = told >= stage_->fresh};
+    for (std::string& line : fitting) {
+        lines.written.push_back({.text = std::move(line)});
+    }
+    return lines;
+}
+
+BoardPanels::Lines BoardPanels::list(std::size_t width, std::size_t height) const {
+    const auto& history = stage_->history;
+    std::vector<Written> lines;  // the last one first
+    std::size_t told = 0;
+    for (; told < history.size(); ++told) {
+        const Ink ink = told < stage_->fresh ? Ink::text : Ink::muted;
+        const auto pieces = wrap(history[history.size() - 1 - told], width, 2);
+        const std::size_t mark = told + 1 < stage_->fresh ? 1 : 0;
+        if (lines.size() + pieces.size() + mark > height) {
+            break;
+        }
+        std::transform(pieces.rbegin(), pieces.rend(), std::back_inserter(lines),
+                       [&](const std::string& piece) { return Written{piece, ink}; });
+    }
+    const bool all = told >= stage_->fresh;
+    if (!all && height > 0) {
+        lines.push_back({.text = stage_->app.say("play.cut"), .ink = Ink::lit});
+    }
+    std::reverse(lines.begin(), lines.end());
+    return {.written = std::move(lines), .all = all};
 }
 
 std::size_t BoardPanels::history_lines(std::size_t width) const {
-    return running_text(width, SIZE_MAX).size();
+    return running_text(width, SIZE_MAX).written.size();
 }
 
-std::size_t BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t line,
-                                 std::size_t width, std::size_t height) const {
-    const auto& history = stage_->history;
-    if (history.empty()) {
-        return 0;
+Told BoardPanels::history(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                          std::size_t height, bool listed) const {
+    const Lines lines = listed ? list(width, height) : running_text(width, height);
+    for (const Written& written : lines.written) {
+        paint(canvas, column, line++, written.text, written.ink);
     }
-    struct Written {
-        std::string text;
-        Ink ink = Ink::text;
-    };
-    std::vector<Written> lines;
-    constexpr std::size_t list_height = 7;
-    if (height < list_height) {
-        for (std::string& text : running_text(width, height)) {
-            lines.push_back({.text = std::move(text)});
-        }
-    } else {
-        for (std::size_t i = history.size(); i-- > 0;) {
-            const Ink ink = i + stage_->fresh >= history.size() ? Ink::text : Ink::muted;
-            const auto pieces = wrap(history[i], width, 2);
-            if (lines.size() + pieces.size() > height) {
-                break;
-            }
-            for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-                lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(piece),
-                             {.text = pieces[piece], .ink = ink});
-            }
-        }
-    }
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        paint(canvas, column, line + i, lines[i].text, lines[i].ink);
-    }
-    return lines.size();
+    return {.lines = lines.written.size(), .all = lines.all};
 }
 
 void BoardPanels::paint(Canvas& canvas, std::size_t column, std::size_t line, std::string_view text,

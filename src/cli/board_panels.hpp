@@ -15,6 +15,12 @@ void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const Tex
 [[nodiscard]] std::vector<TextLine> footer_lines(const Stage& stage, const CardTable& cards,
                                                  std::size_t height);
 
+// How much of the history is shown.
+struct Told {
+    std::size_t lines = 0;
+    bool all = true;  // of what the player has not seen yet
+};
+
 // What stands around the map.
 class BoardPanels {
 public:
@@ -38,9 +44,9 @@ public:
 
     // How many lines the fresh part takes as running text.
     [[nodiscard]] std::size_t history_lines(std::size_t width) const;
-    // The latest that fits; returns the lines it took.
-    std::size_t history(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
-                        std::size_t height) const;
+    // The latest that fits, as a list or as running text. What is cut off is marked.
+    Told history(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
+                 std::size_t height, bool listed) const;
 
 private:
     struct Name {
@@ -59,9 +65,19 @@ private:
     // Characters' names in the colour of their side.
     void paint(Canvas& canvas, std::size_t column, std::size_t line, std::string_view text,
                Ink ink) const;
-    // The fresh part as running text, or as much of its end as fits into that many lines.
-    [[nodiscard]] std::vector<std::string> running_text(std::size_t width,
-                                                        std::size_t height) const;
+    struct Written {
+        std::string text;
+        Ink ink = Ink::text;
+    };
+    struct Lines {
+        std::vector<Written> written;
+        bool all = true;
+    };
+    // The fresh part, or as much of its end as fits into that many lines.
+    [[nodiscard]] Lines running_text(std::size_t width, std::size_t height) const;
+    [[nodiscard]] Lines list(std::size_t width, std::size_t height) const;
+    // Wide enough for all of them.
+    [[nodiscard]] std::size_t name_columns() const;
 
     const Stage* stage_;
     const MapScene* scene_;

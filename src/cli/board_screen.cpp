@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "board/greedy/greedy.hpp"
 #include "cli/board_cards.hpp"
+#include "cli/board_labels.hpp"
 #include "cli/board_map.hpp"
 #include "cli/board_panels.hpp"
 #include "cli/board_signs.hpp"
@@ -128,7 +130,7 @@ public:
           cards_(stage.app, scene_.rules, view_),
           canvas_(stage.terminal.columns, std::max(stage.terminal.rows, 8U) - 1) {}
 
-    Canvas compose() {
+    Picture compose() {
         const std::size_t rows = canvas_.rows();
         const auto footer = footer_lines(*stage_, cards_, std::max<std::size_t>(rows / 3, 4));
         const std::size_t foot = std::min(footer.size(), rows - 2);
@@ -145,7 +147,7 @@ public:
         for (std::size_t i = 0; i < foot; ++i) {
             write_spans(canvas_, 0, bottom + i, footer[i]);
         }
-        return cut(bottom + foot);
+        return {.canvas = cut(bottom + foot), .tells_all = tells_all_};
     }
 
 private:
@@ -161,8 +163,10 @@ private:
             cards > 0) {
             line += cards + 1;
         }
-        line += panels.history(canvas_, column, line, width, bottom - std::min(bottom, line));
-        return std::max(end, line);
+        const Told told =
+            panels.history(canvas_, column, line, width, bottom - std::min(bottom, line), true);
+        tells_all_ = told.all;
+        return std::max(end, line + told.lines);
     }
 
     std::size_t one_below_the_other(const BoardPanels& panels, std::size_t bottom) {
@@ -182,7 +186,9 @@ private:
             panels.cards_below(canvas_, line);
             line += heights.cards;
         }
-        return line + panels.history(canvas_, 0, line, width, heights.history);
+        const Told told = panels.history(canvas_, 0, line, width, heights.history, false);
+        tells_all_ = told.all;
+        return line + told.lines;
     }
 
     // Returns the lines it took, coordinates included.
@@ -190,11 +196,13 @@ private:
         const board::Space focus = focus_of(scene_);
         const auto plan = plan_map(scene_.rules.map, height, board::row_of(focus));
         const Canvas map = draw_map(scene_, plan, stage_->terminal);
-        const std::size_t shown = std::min(map.columns(), canvas_.columns());
-        const std::size_t middle = 3 * std::size_t{board::column_of(focus)} + 4;
+        const std::size_t shown = std::min(map.columns(), canvas_.columns()) - map_margin;
+        const std::size_t middle = map_margin + 3 * std::size_t{board::column_of(focus)} + 1;
         const std::size_t from =
-            std::min(middle - std::min(middle, shown / 2), map.columns() - shown);
-        canvas_.paste(map, 0, line, from, 0, shown, map.rows());
+            std::clamp(middle - std::min(middle, shown / 2), map_margin, map.columns() - shown);
+        // The numbers of the rows stay in sight.
+        canvas_.paste(map, 0, line, 0, 0, map_margin, map.rows());
+        canvas_.paste(map, map_margin, line, from, 0, shown, map.rows());
         return map.rows();
     }
 
@@ -210,6 +218,7 @@ private:
     MapScene scene_;
     CardTable cards_;
     Canvas canvas_;
+    bool tells_all_ = true;
 };
 
 // Choices of a kind stand together, in this order.
@@ -288,8 +297,18 @@ board::View board_view(const Match& match, Seat seat) {
     return board::Board::view(board_match(match).rules(), board_match(match).state(), seat);
 }
 
-Canvas BoardScreen::draw(const Stage& stage) const {
+Picture BoardScreen::draw(const Stage& stage) const {
     return Composer(stage).compose();
+}
+
+std::string BoardScreen::ending(const App& app, const Match& match) const {
+    const board::State& state = board_match(match).state();
+    const board::Tale tale =
+        board::Greedy::tale(board_rules(match), state, match.events(match.moment()));
+    return app.say(
+        Message(state.winner == board::Winner::good ? "play.over.good" : "play.over.evil")
+            .with("round", std::int64_t{state.round})
+            .with("ending", app.words().both(tale.ending_words)));
 }
 
 bool BoardScreen::on_demand(Choice choice) const {

@@ -8,7 +8,7 @@ namespace bronze::cli {
 // The board game: the map, the life tracks, the phase chart and the story so far.
 class BoardScreen final : public GameScreen {
 public:
-    [[nodiscard]] Canvas draw(const Stage& stage) const override;
+    [[nodiscard]] Picture draw(const Stage& stage) const override;
     [[nodiscard]] bool on_demand(Choice choice) const override;
     [[nodiscard]] Option option(const App& app, const Match& match, Choice choice) const override;
     [[nodiscard]] std::vector<std::string> names(const App& app, const Match& match,
@@ -16,8 +16,9 @@ public:
     [[nodiscard]] bool takes_itself(Choice choice) const override;
     [[nodiscard]] std::vector<Choice> meant_by(const Match& match,
                                                std::string_view text) const override;
-    [[nodiscard]] std::optional<std::string> thing(const Match& match,
-                                                   std::string_view text) const override;
+    [[nodiscard]] std::optional<Thing> thing(const App& app, const Match& match,
+                                             std::string_view text) const override;
+    [[nodiscard]] std::string ending(const App& app, const Match& match) const override;
     [[nodiscard]] bool same_eyes(Seat one, Seat other) const override;
     [[nodiscard]] std::string seat_title(const App& app, const Match& match,
                                          Seat seat) const override;

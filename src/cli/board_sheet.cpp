@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "board/cards.hpp"
+#include "board/host.hpp"
 #include "board/words.hpp"
 #include "cli/board_cards.hpp"
 #include "cli/board_marks.hpp"
@@ -16,13 +17,7 @@ namespace bronze::cli {
 
 namespace {
 
-Text place_of(const board::Rules& rules, board::Space space) {
-    const Text& area = rules.map.area(space).name;
-    return {.en = fmt::format("{} ({})", board::name_of(space), area.en),
-            .fr = fmt::format("{} ({})", board::name_of(space), area.fr)};
-}
-
-std::string traits_of(const App& app, const board::Kind& kind) {
+std::string traits_of(const App& app, const board::Kind& kind, bool unstaked) {
     std::string traits;
     const auto add = [&](bool has, std::string_view word) {
         if (has) {
@@ -31,13 +26,14 @@ std::string traits_of(const App& app, const board::Kind& kind) {
     };
     add(kind.burns, "play.trait.burns");
     add(kind.uninvited, "play.trait.uninvited");
-    add(kind.staked, "play.trait.staked");
+    add(kind.staked, unstaked ? "play.trait.unstaked" : "play.trait.staked");
     add(kind.fangs, "play.trait.fangs");
     add(kind.doubled, "play.trait.doubled");
     return traits;
 }
 
-void write_form(const App& app, const Marks& marks, const board::Form& form, PageText& lines) {
+void write_form(const App& app, const Marks& marks, const board::Form& form, bool unstaked,
+                PageText& lines) {
     const auto value = [&](std::string_view line, int number, std::string_view key) {
         lines.push_back({"  " + app.say(Message(line)
                                             .with("value", std::int64_t{number})
@@ -47,7 +43,7 @@ void write_form(const App& app, const Marks& marks, const board::Form& form, Pag
     value("play.sheet.majik", form.majik, "majik");
     value("play.sheet.life", form.life, "life");
     value("play.sheet.wounded", form.wounded, "wounded");
-    if (const std::string traits = traits_of(app, form.kind); !traits.empty()) {
+    if (const std::string traits = traits_of(app, form.kind, unstaked); !traits.empty()) {
         lines.push_back({"  " + traits});
     }
 }
@@ -67,6 +63,15 @@ std::string state_of(const App& app, const board::Rules& rules, const board::Vie
     add(sired && pawn.side == board::Side::good, "play.sheet.soul");
     add(invited(rules, view.known, who), "play.sheet.invited");
     return state;
+}
+
+// Whose sheet is meant when nobody is named.
+board::Who whose_turn(const board::Rules& rules, const board::View& view) {
+    if (view.known.active != board::Who::none) {
+        return view.known.active;
+    }
+    return view.seat == board::evil_seat ? rules.stories[view.known.story].villain
+                                         : rules.turn_order.front();
 }
 
 struct Sign {
@@ -90,15 +95,17 @@ constexpr std::array signs{
 PageText sheet_page(const App& app, const board::Rules& rules, const board::View& view,
                     std::string_view name) {
     const auto found = named(name, character_names(rules));
-    if (found.size() != 1) {
+    if (found.size() != 1 && !name.empty()) {
         return {};
     }
-    const board::Who who = board::who_at(found[0]);
+    const board::Who who = name.empty() ? whose_turn(rules, view) : board::who_at(found[0]);
     const board::Character& character = rules.character(who);
     const board::Pawn& pawn = view.pawn(who);
     const Marks marks(app.content(), "board/characters", "character", character.id);
     const bool there = pawn.standing == board::Standing::in_play;
     const board::Side side = there ? pawn.side : character.side;
+    const bool unstaked =
+        there && board::Looking(rules, view.known).allowed(board::word::ignore_stakes, who);
     PageText lines;
     for (const board::Form& form : character.forms) {
         lines.push_back(
@@ -108,7 +115,11 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
                      .with("kind", form.kind.name)
                      .with_word("side", side == board::Side::good ? "play.good" : "play.evil")),
              .style = {.ink = side == board::Side::good ? Ink::good : Ink::evil, .bold = true}});
-        write_form(app, marks, form, lines);
+        write_form(app, marks, form, unstaked, lines);
+    }
+    if (character.colour != board::Colour::none) {
+        lines.push_back({app.say(
+            Message("play.sheet.colour").with_word("colour", colour_word(character.colour)))});
     }
     if (character.start != board::Space::none) {
         lines.push_back({app.say(Message("play.sheet.start")
@@ -176,9 +187,9 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
                 spaces.push_back(space);
             }
         });
-        if (!spaces.empty() && map.areas[area].enclosed()) {
+        if (!spaces.empty() && map.areas[area].ground != board::Ground::none) {
             const std::string& name = map.areas[area].name.in(app.language());
-            places += places.empty() ? "" : "; ";
+            places += places.empty() ? "" : app.say("play.separator");
             places += unbroken(name + ' ' + board::name_of(spaces[spaces.size() / 2]));
         }
     }

@@ -98,26 +98,82 @@ Ink ink_of(board::Special special) {
     }
 }
 
-std::string letters_of(const board::Rules& rules, board::Who who, board::Side side) {
-    const board::Character& character = rules.character(who);
-    std::string letters = character.start == board::Space::none
-                              ? std::string{}
-                              : rules.map.mark_at[static_cast<std::size_t>(character.start)];
+namespace {
+
+std::string capital_first(std::string letters) {
+    letters[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[0])));
+    return letters;
+}
+
+// The letters that a character could have, the best first.
+std::vector<std::string> candidates(const board::Rules& rules, const board::Character& character) {
+    std::vector<std::string> letters;
+    const std::string name = folded(character.name.en);
     // A START may bear the letters of somebody else who also begins there.
-    const auto words = words_of(character.name.en);
-    const bool own =
-        letters.size() == 2 && std::any_of(words.begin(), words.end(), [&](auto& word) {
-            return word.front() == std::tolower(static_cast<unsigned char>(letters[0]));
-        });
-    if (!own) {
-        letters = folded(character.name.en).substr(0, 2);
-        letters.resize(2, '.');
-        letters[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[0])));
+    if (character.start != board::Space::none) {
+        const std::string& mark = rules.map.mark_at[static_cast<std::size_t>(character.start)];
+        const auto words = words_of(name);
+        if (mark.size() == 2 && std::any_of(words.begin(), words.end(), [&](auto& word) {
+                return word.front() == std::tolower(static_cast<unsigned char>(mark[0]));
+            })) {
+            letters.push_back(mark);
+        }
     }
+    std::string first_two = name.substr(0, 2);
+    first_two.resize(2, '.');
+    letters.push_back(capital_first(first_two));
+    for (std::size_t i = name.size(); i-- > 1;) {
+        letters.push_back(capital_first({name[0], name[i]}));
+    }
+    return letters;
+}
+
+// By character. One who begins on the map comes before one who arrives later, and those who are
+// never there together may share theirs.
+std::vector<std::string> all_letters(const board::Rules& rules) {
+    std::vector<std::string> all(rules.characters.size());
+    const auto together = [&](std::size_t one, std::size_t other) {
+        return rules.characters[one].restored_as != board::who_at(other) &&
+               rules.characters[other].restored_as != board::who_at(one);
+    };
+    for (const bool begins : {true, false}) {
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if ((rules.characters[i].start != board::Space::none) != begins) {
+                continue;
+            }
+            const auto options = candidates(rules, rules.characters[i]);
+            const auto free = std::find_if(options.begin(), options.end(), [&](const auto& option) {
+                for (std::size_t other = 0; other < all.size(); ++other) {
+                    if (folded(all[other]) == folded(option) && together(i, other)) {
+                        return false;
+                    }
+                }
+                return true;
+            });
+            all[i] = free == options.end() ? options.front() : *free;
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+std::string letters_of(const board::Rules& rules, board::Who who, board::Side side) {
+    std::string letters = all_letters(rules)[index(who)];
     if (side == board::Side::evil) {
         letters[1] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[1])));
     }
     return letters;
+}
+
+std::string_view colour_word(board::Colour colour) {
+    switch (colour) {
+        case board::Colour::red: return "play.colour.red";
+        case board::Colour::green: return "play.colour.green";
+        case board::Colour::blue: return "play.colour.blue";
+        case board::Colour::none: break;
+    }
+    return {};
 }
 
 char32_t moon_sign(const board::Rules& rules, std::size_t phase, bool unicode) {
@@ -125,7 +181,7 @@ char32_t moon_sign(const board::Rules& rules, std::size_t phase, bool unicode) {
     switch (phases[phase].moon) {
         case board::Moon::new_moon: return unicode ? U'○' : U'.';
         case board::Moon::full_moon: return unicode ? U'●' : U'O';
-        case board::Moon::sunrise: return unicode ? U'☼' : U'*';
+        case board::Moon::sunrise: return unicode ? U'☼' : U'%';
         case board::Moon::none: break;
     }
     std::size_t next = phase;

@@ -39,6 +39,9 @@ struct MapSigns {
 // Two letters that stand for a character: "Bu" is Good, "MA" is Evil.
 [[nodiscard]] std::string letters_of(const board::Rules& rules, board::Who who, board::Side side);
 
+// The key of the colour's name.
+[[nodiscard]] std::string_view colour_word(board::Colour colour);
+
 // The moon on a space of the phase chart.
 [[nodiscard]] char32_t moon_sign(const board::Rules& rules, std::size_t phase, bool unicode);
 

@@ -3,16 +3,30 @@
 #include <fmt/format.h>
 
 #include "cli/app.hpp"
+#include "cli/help.hpp"
+#include "cli/terminal.hpp"
 
 namespace {
 
 using namespace bronze;
 
-Language language_of_the_user(int argc, char** argv) {
-    for (int i = 1; i + 1 < argc; ++i) {
-        if (std::string_view(argv[i]) == "--lang") {
-            return std::string_view(argv[i + 1]).starts_with("fr") ? Language::fr : Language::en;
+std::string_view language_wanted(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        constexpr std::string_view joined = "--lang=";
+        if (word == "--lang" && i + 1 < argc) {
+            return argv[i + 1];
         }
+        if (word.starts_with(joined)) {
+            return word.substr(joined.size());
+        }
+    }
+    return {};
+}
+
+Language language_of_the_user(std::string_view wanted) {
+    if (!wanted.empty()) {
+        return wanted == "fr" ? Language::fr : Language::en;
     }
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         if (const char* value = std::getenv(name); value != nullptr && *value != '\0') {
@@ -20,25 +34,6 @@ Language language_of_the_user(int argc, char** argv) {
         }
     }
     return Language::en;
-}
-
-// CLI11 speaks English of its own; its complaints are reduced to what was wrong with which word.
-int complain(const CLI::App& command_line, const cli::App& app, const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help, --version
-        return command_line.exit(error);
-    }
-    fmt::print(stderr, "{}\n", app.say(Message("cli.usage_error").with("what", error.what())));
-    return 2;
-}
-
-void translate_headings(CLI::App& command_line, const cli::App& app) {
-    const auto formatter = std::make_shared<CLI::Formatter>();
-    for (const char* label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Options",
-                              "Subcommands", "Positionals", "REQUIRED"}) {
-        const std::string key = std::string("cli.label.") + label;
-        formatter->label(label, app.say(key));
-    }
-    command_line.formatter(formatter);
 }
 
 int run(int argc, char** argv) {
@@ -55,9 +50,15 @@ int run(int argc, char** argv) {
         }
         return 1;
     }
-    cli::App app(folder, content.take(), words.take(), language_of_the_user(argc, argv));
+    const std::string_view wanted = language_wanted(argc, argv);
+    cli::App app(folder, content.take(), words.take(), language_of_the_user(wanted));
+    if (!wanted.empty() && wanted != "en" && wanted != "fr") {
+        app.complain({{.message = Message("error.cli.unknown_language").with("found", wanted),
+                       .place = {}}});
+        return 2;
+    }
     CLI::App command_line(app.say("cli.about"), "bronze");
-    translate_headings(command_line, app);
+    command_line.formatter(cli::help_formatter(app, cli::standard_terminal(true).columns));
     command_line.set_help_flag("-h,--help", app.say("cli.help.help"));
     command_line.set_version_flag("--version", "bronze " BRONZE_VERSION,
                                   app.say("cli.help.version"));
@@ -76,7 +77,11 @@ int run(int argc, char** argv) {
     try {
         command_line.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return complain(command_line, app, error);
+        if (error.get_exit_code() == 0) {  // --help, --version
+            return command_line.exit(error);
+        }
+        fmt::print(stderr, "{}\n", app.say(cli::usage_problem(error)));
+        return 2;
     }
     return chosen ? chosen() : cli::pick_game(app);
 }

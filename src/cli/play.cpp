@@ -1,5 +1,6 @@
 #include "cli/play.hpp"
 
+#include <filesystem>
 #include <iostream>
 #include <sys/random.h>
 #include <unistd.h>
@@ -35,6 +36,30 @@ Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& 
     return game.start(setup, std::make_unique<SecretChance>(seed), seed);
 }
 
+Result<std::unique_ptr<Match>> resume(const LoadedGame& game, const std::string& file) {
+    const auto text = read_file(file);
+    if (!text) {
+        return text.errors();
+    }
+    const auto record = load_record(*text);
+    if (!record) {
+        return record.errors();
+    }
+    auto match = game.replay(*record, std::make_unique<SecretChance>(secret<Seed>()));
+    if (match && (*match)->over()) {
+        return Error{.message = Message("play.error.over").with("file", file), .place = {}};
+    }
+    return match;
+}
+
+// A file that is there already is left alone.
+std::optional<Error> check_record(const std::string& file) {
+    if (file.empty() || !std::filesystem::exists(file)) {
+        return std::nullopt;
+    }
+    return Error{.message = Message("play.error.exists").with("file", file), .place = {}};
+}
+
 constexpr std::string_view person = "human";
 constexpr std::string_view by_chance = "random";
 
@@ -59,6 +84,24 @@ Result<Seating> seating_of(const LoadedGame& game, const PlayOptions& options, u
 
 }  // namespace
 
+namespace {
+
+// Read without the rest of the game, because --help must be quick.
+std::string story_ids(const Content& content) {
+    std::string ids;
+    for (const ContentFile& file : content) {
+        if (!file.path.starts_with("board/stories/")) {
+            continue;
+        }
+        const auto table = parse_toml(file);
+        const auto id = table ? (*table)["id"].value_or(std::string{}) : std::string{};
+        ids += (ids.empty() || id.empty() ? "" : ", ") + id;
+    }
+    return ids;
+}
+
+}  // namespace
+
 std::unique_ptr<GameScreen> screen_of(std::string_view game) {
     return game == board::Board::key ? std::make_unique<BoardScreen>() : nullptr;
 }
@@ -76,7 +119,12 @@ int play(App& app, const PlayOptions& options, const Console& console) {
     if (game == nullptr || screen == nullptr) {
         return 1;
     }
-    const auto match = start(*game, options);
+    if (const auto problem = check_record(options.record)) {
+        app.complain({*problem});
+        return 1;
+    }
+    const auto match =
+        options.resume.empty() ? start(*game, options) : resume(*game, options.resume);
     if (!match) {
         app.complain(match.errors());
         return 1;
@@ -87,7 +135,7 @@ int play(App& app, const PlayOptions& options, const Console& console) {
         app.complain(seating.errors());
         return 1;
     }
-    seating->record = options.record;
+    seating->record = options.record.empty() ? options.resume : options.record;
     seating->echoed = console.echoed;
     seating->terminal = console.terminal;
     const RestoredColours restored(console.terminal());
@@ -103,12 +151,15 @@ void add_play(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<PlayOptions>();
     CLI::App* command = command_line.add_subcommand("play", app.say("cli.help.play"));
     command->add_option("GAME", options->game, app.say("cli.help.game"));
-    command->add_option("--story", options->story, app.say("play.option.story"));
+    command->add_option(
+        "--story", options->story,
+        app.say(Message("play.option.story").with("known", story_ids(app.content()))));
     command->add_option("--seats", options->seats, app.say("play.option.seats"));
     command->add_option("--good", options->good, app.say("play.option.good"));
     command->add_option("--evil", options->evil, app.say("play.option.evil"));
     command->add_option("--seed", options->seed, app.say("play.option.seed"));
     command->add_option("--record", options->record, app.say("play.option.record"));
+    command->add_option("--resume", options->resume, app.say("play.option.resume"));
     command->add_flag("--plain", options->plain, app.say("play.option.plain"));
     command->callback([&app, &run, options] {
         run = [&app, options] { return play(app, *options, standard_console(options->plain)); };

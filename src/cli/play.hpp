@@ -18,7 +18,8 @@ struct PlayOptions {
     std::string good = "human";
     std::string evil = "greedy";
     std::optional<std::uint64_t> seed;  // absent: dice that nobody can foretell
-    std::string record;
+    std::string record;                 // a new file
+    std::string resume;  // a file that a game is kept in; its settings are those of that game
     bool plain = false;
 };
 

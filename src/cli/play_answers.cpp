@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
 
 #include "cli/play_record.hpp"
@@ -18,6 +19,21 @@ std::optional<std::size_t> count_in(std::string_view text) {
     return problem == std::errc{} && end == text.data() + text.size() && count > 0
                ? std::optional(count)
                : std::nullopt;
+}
+
+std::string_view why_not_back(const Match& match, std::size_t back_to) {
+    bool seen = false;
+    for (unsigned other = 0; other < match.seats(); ++other) {
+        seen = seen || match.last_revealed(seat_at(other)) > back_to;
+    }
+    const Record record = match.record();
+    const bool rolled =
+        std::any_of(record.steps.begin() + static_cast<std::ptrdiff_t>(back_to), record.steps.end(),
+                    [](const Record::Step& step) { return !step.outcomes.empty(); });
+    if (rolled) {
+        return "play.undo.rolled";
+    }
+    return seen ? "play.undo.seen" : "play.undo.others";
 }
 
 constexpr std::array<std::string_view, 15> help_lines{
@@ -41,7 +57,7 @@ PlaySession::After PlaySession::answer(const CommandLine& line) {
         case Command::cards: show_page(Page::cards, line.rest); break;
         case Command::card: show_page(Page::card, line.rest); break;
         case Command::discards: show_page(Page::discards, line.rest); break;
-        case Command::story: show_story(line.rest, after); break;
+        case Command::story: show_page(Page::story, line.rest); break;
         case Command::map: show_legend(); break;
         case Command::save: save_as(line.rest); break;
         case Command::language: speak(line.rest); break;
@@ -57,6 +73,10 @@ void PlaySession::choose(std::string_view text, After& after) {
         } else if (seating_.terminal().clears) {
             draw();
         }
+        return;
+    }
+    if (match_->over()) {
+        reply(Message("error.match.over"));
         return;
     }
     const Understood understood = understand(*app_, *match_, *screen_, numbered_, text);
@@ -89,11 +109,19 @@ void PlaySession::why(const std::string& thing) {
         return;
     }
     const Understood understood = understand(*app_, *match_, *screen_, numbered_, thing);
-    const std::string asked = understood.choice ? match_->name(*understood.choice)
-                                                : screen_->thing(*match_, thing).value_or(thing);
+    std::optional<Thing> asked = screen_->thing(*app_, *match_, thing);
+    if (understood.choice) {
+        const Option option = screen_->option(*app_, *match_, *understood.choice);
+        asked = Thing{.name = match_->name(*understood.choice),
+                      .words = Message("board.choice.thing").with("what", option.text)};
+    }
+    if (!asked) {
+        reply(why_not(*app_, *match_, thing).in(app_->language()));
+        return;
+    }
     reply(Message("play.answer.why")
-              .with("thing", asked)
-              .with("why", why_not(*app_, *match_, asked)));
+              .with("thing", app_->words().both(asked->words))
+              .with("why", why_not(*app_, *match_, asked->name)));
 }
 
 void PlaySession::list_moves(const std::string& page) {
@@ -122,8 +150,8 @@ void PlaySession::list_moves(const std::string& page) {
 }
 
 void PlaySession::take_back() {
-    if (match_->moment() == 0) {
-        reply(Message("play.undo.nothing"));
+    if (match_->over() || match_->moment() == 0) {
+        reply(Message(match_->over() ? "error.match.over" : "play.undo.nothing"));
         return;
     }
     std::size_t back_to = match_->moment() - 1;
@@ -132,11 +160,7 @@ void PlaySession::take_back() {
     }
     const Seat seat = match_->decision().seat;
     if (!match_->free_to_go_back(seat, back_to)) {
-        bool rolled = false;
-        for (unsigned other = 0; other < match_->seats(); ++other) {
-            rolled = rolled || match_->last_revealed(seat_at(other)) > back_to;
-        }
-        reply(Message(rolled ? "play.undo.rolled" : "play.undo.others"));
+        reply(Message(why_not_back(*match_, back_to)));
         return;
     }
     match_->go_to(back_to);
@@ -169,27 +193,23 @@ void PlaySession::tell_history(const std::string& count) {
 void PlaySession::show_page(Page page, const std::string& name) {
     const PageText text = screen_->page(*app_, *match_, viewer(), page, name);
     if (text.empty()) {
-        reply(Message(page == Page::card ? "play.answer.no_card" : "play.answer.nobody")
-                  .with("found", name));
+        const auto nothing = [&]() -> std::string_view {
+            switch (page) {
+                case Page::card: return "play.answer.no_card";
+                case Page::story: return "play.answer.no_story";
+                default: return "play.answer.nobody";
+            }
+        };
+        reply(Message(nothing()).with("found", name));
         return;
     }
     show(text);
 }
 
-// "story NAME" is also what the choice of a story is called.
-void PlaySession::show_story(const std::string& name, After& after) {
-    const std::string choice = "story " + name;
-    if (!name.empty() && understand(*app_, *match_, *screen_, numbered_, choice).choice) {
-        choose(choice, after);
-        return;
-    }
-    show_page(Page::story, name);
-}
-
 void PlaySession::show_legend() {
     const Terminal terminal = seating_.terminal();
     if (!terminal.clears) {
-        *out_ << screen_->draw(stage()).shown_on(terminal);
+        *out_ << screen_->draw(stage()).canvas.shown_on(terminal);
     }
     show(screen_->legend(*app_, *match_, terminal));
 }
@@ -199,11 +219,18 @@ void PlaySession::save_as(const std::string& file) {
         reply(Message("play.answer.save_what"));
         return;
     }
-    if (const auto problem = write_record(file, match_->record())) {
-        reply(app_->say(*problem));
-        return;
+    reply(write_to(file).message);
+}
+
+PlaySession::Written PlaySession::write_to(const std::string& file) {
+    if (!written_.contains(file) && std::filesystem::exists(file)) {
+        return {.message = Message("play.answer.exists").with("file", file), .done = false};
     }
-    reply(Message("play.answer.saved").with("file", file));
+    if (const auto problem = write_record(file, match_->record())) {
+        return {.message = problem->message, .done = false};
+    }
+    written_.insert(file);
+    return {.message = saved_in(file), .done = true};
 }
 
 void PlaySession::speak(const std::string& language) {
@@ -217,17 +244,18 @@ void PlaySession::speak(const std::string& language) {
 }
 
 PlaySession::After PlaySession::quit() {
-    if (!seating_.record.empty() || match_->moment() == 0) {
+    if (!seating_.record.empty() || match_->moment() == 0 || match_->over()) {
         return After::end;
     }
     print({app_->say("play.answer.quit")});
     std::string file;
     if (read_line(file) && !trimmed(file).empty()) {
-        if (const auto problem = write_record(std::string(trimmed(file)), match_->record())) {
-            reply(app_->say(*problem));
+        const Written written = write_to(std::string(trimmed(file)));
+        if (!written.done) {
+            reply(written.message);
             return After::ask;
         }
-        print({app_->say(Message("play.answer.saved").with("file", trimmed(file)))});
+        print({app_->say(written.message)});
     }
     return After::end;
 }

@@ -53,12 +53,13 @@ public:
         console_->out << canvas.shown_on(terminal_);
     }
 
-    // The number of the answer, or nothing at the end of the input. Enter means the first.
+    // Which answer, counted from 0, or nothing at the end of the input. Enter means the first,
+    // which bears the number `least`.
     std::optional<std::size_t> ask(std::string_view question,
-                                   const std::vector<std::string>& answers) {
+                                   const std::vector<std::string>& answers, std::size_t least = 1) {
         line(app_->say(question), {.ink = Ink::brand, .bold = true});
         for (std::size_t i = 0; i < answers.size(); ++i) {
-            line("  " + std::to_string(i + 1) + " " + answers[i],
+            line("  " + std::to_string(i + least) + " " + answers[i],
                  {.ink = i == 0 ? Ink::lit : Ink::text});
         }
         std::vector<std::vector<std::string>> names;
@@ -67,7 +68,7 @@ public:
             names.push_back({answer});
         }
         for (;;) {
-            console_->out << "[1] > " << std::flush;
+            console_->out << '[' << least << "] > " << std::flush;
             std::string typed;
             if (!std::getline(console_->in, typed)) {
                 console_->out << '\n';
@@ -83,25 +84,29 @@ public:
             if (read_command(app_->words(), answer).command == Command::quit) {
                 return std::nullopt;
             }
-            if (const auto number = number_of(answer, answers.size())) {
+            if (const auto number = number_of(answer, least, answers.size())) {
                 return number;
             }
             if (const auto found = named(answer, names); found.size() == 1) {
                 return found.front();
             }
-            line(app_->say(Message("play.pick.wrong")
-                               .with("found", answer)
-                               .with("most", static_cast<std::int64_t>(answers.size()))),
-                 {.ink = Ink::evil});
+            line(
+                app_->say(Message("play.pick.wrong")
+                              .with("found", answer)
+                              .with("least", static_cast<std::int64_t>(least))
+                              .with("most", static_cast<std::int64_t>(least + answers.size() - 1))),
+                {.ink = Ink::evil});
         }
     }
 
 private:
-    static std::optional<std::size_t> number_of(std::string_view text, std::size_t most) {
+    static std::optional<std::size_t> number_of(std::string_view text, std::size_t least,
+                                                std::size_t count) {
         std::size_t number = 0;
         const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
         const bool whole = problem == std::errc{} && end == text.data() + text.size();
-        return whole && number >= 1 && number <= most ? std::optional(number - 1) : std::nullopt;
+        return whole && number >= least && number < least + count ? std::optional(number - least)
+                                                                  : std::nullopt;
     }
 
     void line(const std::string& text, Style style) {
@@ -179,12 +184,10 @@ bool choose_players(const App& app, Picker& picker, PlayOptions& options) {
     }
     options.good = *who == 0 || *who == 2 ? "human" : "random";
     options.evil = *who == 1 || *who == 2 ? "human" : "random";
-    std::vector<std::string> counts;
-    for (std::int64_t seats = 2; seats <= 5; ++seats) {
-        counts.push_back(app.say(Message("play.pick.seats_of").with("seats", seats)));
-    }
-    const auto seats = picker.ask("play.pick.seats", counts);
-    options.seats = seats ? static_cast<unsigned>(*seats) + 2 : 2;
+    constexpr std::size_t fewest = 2;
+    const std::vector<std::string> counts(4, app.say("play.pick.seats_of"));
+    const auto seats = picker.ask("play.pick.seats", counts, fewest);
+    options.seats = static_cast<unsigned>(seats.value_or(0) + fewest);
     return seats.has_value();
 }
 

@@ -31,6 +31,18 @@ using PageText = std::vector<PageLine>;
 // The pages a player can ask for by name.
 enum class Page : std::uint8_t { sheet, cards, card, discards, story };
 
+// Something that a player asks about: as Match::why knows it, and in words.
+struct Thing {
+    std::string name;
+    Message words;
+};
+
+// What is shown, and whether it tells all that the player has not seen yet.
+struct Picture {
+    Canvas canvas;
+    bool tells_all = true;
+};
+
 // Everything to be shown at one moment.
 struct Stage {
     const App& app;
@@ -58,7 +70,7 @@ public:
     virtual ~GameScreen() = default;
 
     // Never larger than the terminal, and one line lower, where the player types.
-    [[nodiscard]] virtual Canvas draw(const Stage& stage) const = 0;
+    [[nodiscard]] virtual Picture draw(const Stage& stage) const = 0;
 
     // A choice of a kind that comes by the dozen: it is listed only when asked for.
     [[nodiscard]] virtual bool on_demand(Choice choice) const = 0;
@@ -74,9 +86,12 @@ public:
     // The choices that a place or a coordinate stands for, beyond what the names of choices say.
     [[nodiscard]] virtual std::vector<Choice> meant_by(const Match& match,
                                                        std::string_view text) const = 0;
-    // What a player asks "why" about, in the words that Match::why knows.
-    [[nodiscard]] virtual std::optional<std::string> thing(const Match& match,
-                                                           std::string_view text) const = 0;
+    // What a player asks "why" about.
+    [[nodiscard]] virtual std::optional<Thing> thing(const App& app, const Match& match,
+                                                     std::string_view text) const = 0;
+
+    // Who has won and why, once the game is over.
+    [[nodiscard]] virtual std::string ending(const App& app, const Match& match) const = 0;
 
     // Whether two seats may know the same, so that they can look at the same screen.
     [[nodiscard]] virtual bool same_eyes(Seat one, Seat other) const = 0;

@@ -1,6 +1,7 @@
 #include "cli/play_session.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <istream>
 #include <ostream>
 
@@ -18,8 +19,9 @@ PlaySession::PlaySession(App& app, Match& match, const GameScreen& screen, Seati
       in_(&in),
       out_(&out),
       bots_(seating_.bots_seed, 1),
-      fresh_from_(match.seats(), 0) {
+      fresh_from_(match.seats(), match.moment()) {
     seating_.bots.resize(match.seats());
+    written_.insert(seating_.record);
 }
 
 int PlaySession::run() {
@@ -31,18 +33,42 @@ int PlaySession::run() {
         }
         numbered_ = number_choices(*app_, *match_, *screen_);
         moves_page_ = 0;
-        draw();
+        if (match_->over() && seating_.echoed && save()) {
+            notice_ = app_->say(saved_in(seating_.record));
+        }
+        begin();
         if (match_->set_aside() || stuck_) {
             const Error refused{.message = Message("error.match.not_offered"), .place = {}};
             print({app_->say(match_->set_aside().value_or(refused))});
             save();
             return 1;
         }
+        if (match_->over() && seating_.echoed) {
+            look_back();
+            return 0;
+        }
         if (match_->over() || ask() == After::end) {
             if (save()) {
-                print({app_->say(Message("play.answer.saved").with("file", seating_.record))});
+                print({app_->say(saved_in(seating_.record))});
             }
             return 0;
+        }
+    }
+}
+
+Message PlaySession::saved_in(const std::string& file) const {
+    return Message(match_->over() ? "play.answer.saved_whole" : "play.answer.saved")
+        .with("file", file);
+}
+
+void PlaySession::look_back() {
+    std::string line;
+    while (read_line(line)) {
+        const CommandLine command = read_command(app_->words(), line);
+        const bool enough = command.command == Command::none && command.rest.empty() &&
+                            unread_.empty() && !on_a_page_;
+        if (enough || answer(command) == After::end) {
+            return;
         }
     }
 }
@@ -62,8 +88,10 @@ void PlaySession::let_the_others_choose() {
         if (!human(seat)) {
             take(bots_choice());
         } else if (takes_itself()) {
-            take(match_->choices().front());
-            forced_[match_->moment()] = seat;
+            const Choice only = match_->choices().front();
+            const Message words = match_->about(only);
+            take(only);
+            forced_[match_->moment()] = {.seat = seat, .choice = words};
         } else {
             return;
         }
@@ -145,20 +173,26 @@ Seat PlaySession::viewer() const {
                : seat_at(static_cast<unsigned>(first - seating_.humans.begin()));
 }
 
-// What happened from that moment on. Only-choices are told before what they led to.
+// What happened from that moment on. Only-choices are told before what they led to; who has won in
+// the end is what the prompt says.
 std::vector<std::string> PlaySession::sentences(std::size_t from) const {
     std::vector<std::string> told;
     for (std::size_t moment = from; moment <= match_->moment(); ++moment) {
         const Seat seat = viewer();
         if (const auto forced = forced_.find(moment);
-            forced != forced_.end() && screen_->same_eyes(forced->second, seat)) {
-            told.push_back(app_->say("play.only_choice"));
+            forced != forced_.end() && screen_->same_eyes(forced->second.seat, seat)) {
+            told.push_back(
+                app_->say(Message("play.only_choice")
+                              .with("choice", app_->words().both(forced->second.choice))));
         }
         for (const Event& event : match_->events(moment)) {
             if (const auto message = match_->about(event, seat)) {
                 told.push_back(app_->say(*message));
             }
         }
+    }
+    if (match_->over() && !told.empty()) {
+        told.pop_back();
     }
     return told;
 }
@@ -169,7 +203,8 @@ Stage PlaySession::stage() {
                 .terminal = seating_.terminal(),
                 .seat = viewer(),
                 .history = {},
-                .prompt = app_->say(match_->about_decision()),
+                .prompt = match_->over() ? screen_->ending(*app_, *match_)
+                                         : app_->say(match_->about_decision()),
                 .notice = std::exchange(notice_, {}),
                 .options = {},
                 .hint = {}};
@@ -186,23 +221,54 @@ Stage PlaySession::stage() {
             Message("play.hint.moves").with("count", static_cast<std::int64_t>(on_demand)));
     } else if (!match_->over()) {
         stage.hint = app_->say("play.hint.help");
+    } else if (seating_.echoed) {
+        stage.hint = app_->say("play.hint.over");
     }
     return stage;
 }
 
-void PlaySession::draw() {
+std::size_t PlaySession::first_fresh(Seat seat) const {
+    return seat == Seat::none ? 0 : fresh_from_[index(seat)];
+}
+
+Stage PlaySession::full_stage() {
     Stage now = stage();
+    now.history = sentences(0);
+    now.fresh = std::min(now.history.size(), sentences(first_fresh(now.seat)).size());
+    return now;
+}
+
+void PlaySession::begin() {
+    if (!seating_.terminal().clears || viewer() == Seat::none) {
+        draw();
+        return;
+    }
+    const Stage now = full_stage();
+    notice_ = now.notice;
+    if (screen_->draw(now).tells_all) {
+        draw();
+        return;
+    }
+    PageText page{
+        {.text = app_->say("play.meanwhile"), .style = {.ink = Ink::brand, .bold = true}}};
+    std::transform(now.history.end() - static_cast<std::ptrdiff_t>(now.fresh), now.history.end(),
+                   std::back_inserter(page),
+                   [](const std::string& sentence) { return PageLine{.text = sentence}; });
+    show(page);
+}
+
+void PlaySession::draw() {
     unread_.clear();
-    const std::size_t from = now.seat == Seat::none ? 0 : fresh_from_[index(now.seat)];
-    if (now.terminal.clears) {
-        now.history = sentences(0);
-        now.fresh = std::min(now.history.size(), sentences(from).size());
-        *out_ << clear_screen(now.terminal);
+    on_a_page_ = false;
+    const Terminal terminal = seating_.terminal();
+    if (terminal.clears) {
+        *out_ << clear_screen(terminal);
     } else {
         // Lines that only follow each other tell everything once.
-        print(sentences(from), 2);
+        print(sentences(first_fresh(viewer())), 2);
     }
-    *out_ << screen_->draw(now).shown_on(now.terminal) << std::flush;
+    const Stage now = terminal.clears ? full_stage() : stage();
+    *out_ << screen_->draw(now).canvas.shown_on(terminal) << std::flush;
 }
 
 bool PlaySession::read_line(std::string& line) {
@@ -223,8 +289,16 @@ bool PlaySession::read_line(std::string& line) {
 PlaySession::After PlaySession::ask() {
     std::string line;
     After after = After::ask;
+    bool asks_again = true;
     while (after == After::ask) {
         if (!read_line(line)) {
+            // Ctrl-D is asked about like any other way to leave.
+            if (seating_.echoed && std::exchange(asks_again, false)) {
+                in_->clear();
+                std::clearerr(stdin);
+                after = quit();
+                continue;
+            }
             return After::end;
         }
         after = answer(read_command(app_->words(), line));
@@ -251,6 +325,7 @@ void PlaySession::show(const PageText& page) {
         return;
     }
     unread_.clear();
+    on_a_page_ = true;
     for (const PageLine& line : page) {
         for (std::string& piece : wrap(line.text, seating_.terminal().columns, 4)) {
             unread_.push_back({.text = std::move(piece), .style = line.style});

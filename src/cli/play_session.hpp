@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,8 +51,14 @@ private:
     After ask();
     After answer(const CommandLine& line);
 
+    // The table, after a page of what happened if the table has no room to tell it.
+    void begin();
     void draw();
+    // The end of the game stays on the screen until somebody leaves.
+    void look_back();
     [[nodiscard]] Stage stage();
+    [[nodiscard]] Stage full_stage();
+    [[nodiscard]] std::size_t first_fresh(Seat seat) const;
     [[nodiscard]] std::vector<std::string> sentences(std::size_t from) const;
     [[nodiscard]] Seat viewer() const;
 
@@ -62,9 +69,15 @@ private:
     void take_back();
     void tell_history(const std::string& count);
     void show_page(Page page, const std::string& name);
-    void show_story(const std::string& name, After& after);
     void show_legend();
     void save_as(const std::string& file);
+    struct Written {
+        Message message;
+        bool done = false;
+    };
+    // A file that was there before is left alone.
+    Written write_to(const std::string& file);
+    [[nodiscard]] Message saved_in(const std::string& file) const;
     void speak(const std::string& language);
     After quit();
 
@@ -90,11 +103,17 @@ private:
     std::ostream* out_;
     FastChance bots_;
     Numbered numbered_;
-    std::map<std::size_t, Seat> forced_;  // moments reached by a choice that took itself, and whose
-    std::vector<std::size_t> fresh_from_;  // by seat: the first moment it has not been told of
-    Seat shown_to_ = Seat::none;           // who looked at the screen last
-    bool stuck_ = false;                   // a player without hands chose what cannot be
-    std::vector<PageLine> unread_;         // the rest of a page
+    struct Forced {
+        Seat seat = Seat::none;
+        Message choice;
+    };
+    std::map<std::size_t, Forced> forced_;  // moments reached by a choice that took itself
+    std::vector<std::size_t> fresh_from_;   // by seat: the first moment it has not been told of
+    Seat shown_to_ = Seat::none;            // who looked at the screen last
+    bool stuck_ = false;                    // a player without hands chose what cannot be
+    std::vector<PageLine> unread_;          // the rest of a page
+    bool on_a_page_ = false;                // not at the table
+    std::set<std::string> written_;         // files that this game was saved in
     std::size_t moves_page_ = 0;
     std::string notice_;
 };

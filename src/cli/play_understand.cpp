@@ -54,7 +54,8 @@ Understood one_of(const App& app, const Match& match, const GameScreen& screen,
     }
     std::string meant;
     for (const Choice choice : found) {
-        meant += (meant.empty() ? "" : "; ") + screen.option(app, match, choice).text;
+        meant += (meant.empty() ? "" : app.say("play.separator")) +
+                 screen.option(app, match, choice).text;
     }
     return {.choice = std::nullopt,
             .problem = Message("play.answer.ambiguous").with("found", text).with("meant", meant)};
@@ -115,11 +116,11 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
     if (const auto found = screen.meant_by(match, text); !found.empty()) {
         return one_of(app, match, screen, found, text);
     }
-    if (const auto thing = screen.thing(match, text)) {
+    if (const auto thing = screen.thing(app, match, text)) {
         return {.choice = std::nullopt,
                 .problem = Message("play.answer.not_now")
-                               .with("thing", *thing)
-                               .with("why", why_not(app, match, *thing))};
+                               .with("thing", app.words().both(thing->words))
+                               .with("why", why_not(app, match, thing->name))};
     }
     return {.choice = std::nullopt, .problem = Message("play.answer.unknown").with("found", text)};
 }

@@ -53,13 +53,24 @@ extern "C" void restore_and_end(int signal_number) {
 
 }  // namespace
 
+void paint_over(Terminal& terminal, bool plain) {
+    const auto kind = environment("TERM");
+    if (plain || kind.empty() || kind == "dumb") {
+        return;
+    }
+    terminal.clears = true;
+    // https://no-color.org: any value that is not empty.
+    if (environment("NO_COLOR").empty()) {
+        terminal.colours = colours_of(kind);
+    }
+}
+
 Terminal standard_terminal(bool plain) {
     Terminal terminal;
     terminal.columns = number(environment("COLUMNS"), terminal.columns);
     terminal.rows = number(environment("LINES"), terminal.rows);
-    const auto kind = environment("TERM");
     // The Linux console lacks most of the line-drawing letters.
-    terminal.unicode = speaks_utf8() && kind != "linux";
+    terminal.unicode = speaks_utf8() && environment("TERM") != "linux";
     if (isatty(STDOUT_FILENO) != 1) {
         return terminal;
     }
@@ -68,11 +79,7 @@ Terminal standard_terminal(bool plain) {
         terminal.columns = size.ws_col;
         terminal.rows = size.ws_row;
     }
-    // https://no-color.org: any value that is not empty.
-    if (!plain && environment("NO_COLOR").empty() && !kind.empty() && kind != "dumb") {
-        terminal.colours = colours_of(kind);
-        terminal.clears = true;
-    }
+    paint_over(terminal, plain);
     return terminal;
 }
 

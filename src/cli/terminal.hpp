@@ -6,7 +6,8 @@ namespace bronze::cli {
 
 enum class Colours : std::uint8_t { none, basic, indexed, full };  // none, 16, 256, all of them
 
-// What can be shown, and where. Without colours no escape code of any kind is written.
+// What can be shown, and where. No escape code of any kind is written without colours to a screen
+// that is not painted over.
 struct Terminal {
     unsigned columns = 80;
     unsigned rows = 24;
@@ -14,6 +15,10 @@ struct Terminal {
     bool unicode = false;
     bool clears = false;  // a screen that is painted over; otherwise lines only follow each other
 };
+
+// What a screen that can be painted over adds, by the environment: NO_COLOR takes colours away, but
+// not the clearing that hides one player's cards from the next.
+void paint_over(Terminal& terminal, bool plain);
 
 // What the standard output is at this moment. `plain` asks for no escape codes.
 [[nodiscard]] Terminal standard_terminal(bool plain);

@@ -139,6 +139,26 @@ std::string clip(std::string_view text, std::size_t columns) {
     return clipped;
 }
 
+namespace {
+
+// Where the next word ends that may begin a line: French marks stay with what they belong to.
+std::size_t end_of_word(std::string_view text) {
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos) {
+        const std::string_view before = text.substr(0, end);
+        const std::string_view after = text.substr(end + 1, text.find(' ', end + 1) - end - 1);
+        const bool mark = (after == ":" || after == ";" || after == "?" || after == "!") &&
+                          !before.ends_with('.') && !before.empty();
+        if (!mark && !after.starts_with("»") && !before.ends_with("«")) {
+            break;
+        }
+        end = text.find(' ', end + 1);
+    }
+    return end;
+}
+
+}  // namespace
+
 std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::size_t indent) {
     std::vector<std::string> lines;
     std::string line;
@@ -151,7 +171,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
         fresh = true;
     };
     while (!text.empty()) {
-        const auto space = text.find(' ');
+        const auto space = end_of_word(text);
         const std::string_view word = text.substr(0, space);
         text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
         const std::string piece = clip(word, columns - std::min(columns, indent));

@@ -39,14 +39,9 @@ std::string joined_french(std::string_view preposition, std::string_view name) {
     return fmt::format("{} {}", preposition, name);
 }
 
-// Inside a French sentence an article is small: « attaquer le Maître ».
-std::string small_article(std::string name) {
-    for (const std::string_view article : {"Le ", "La ", "Les ", "L’"}) {
-        if (name.starts_with(article)) {
-            name.front() = 'l';
-        }
-    }
-    return name;
+// A part that is a sentence keeps its capital.
+bool is_sentence(std::string_view text) {
+    return text.ends_with('.') || text.find(". ") != std::string_view::npos;
 }
 
 struct Slot {
@@ -119,6 +114,29 @@ void read_sentences(const toml::table& table, const std::string& prefix,
 }
 
 }  // namespace
+
+std::string small_article(std::string name) {
+    for (const std::string_view article : {"Le ", "La ", "Les ", "L’"}) {
+        if (name.starts_with(article)) {
+            name.front() = 'l';
+        }
+    }
+    return name;
+}
+
+std::string with_capital(std::string text) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> accented{
+        {{"é", "É"}, {"è", "È"}, {"ê", "Ê"}, {"à", "À"}}};
+    for (const auto& [small, capital] : accented) {
+        if (text.starts_with(small)) {
+            return text.replace(0, small.size(), capital);
+        }
+    }
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
+}
 
 Result<Words> Words::load(const Content& content) {
     Errors errors;
@@ -215,7 +233,7 @@ std::string Words::say(Language language, const Message& message) const {
                 part->word.empty() ? part->text.in(language) : say(language, Message(part->word));
             if (language == Language::fr && !slot.preposition.empty()) {
                 text = joined_french(slot.preposition, text);
-            } else if (language == Language::fr && !spoken.empty()) {
+            } else if (language == Language::fr && !spoken.empty() && !is_sentence(text)) {
                 text = small_article(std::move(text));
             }
             spoken += text;

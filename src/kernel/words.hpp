@@ -11,6 +11,11 @@
 
 namespace bronze {
 
+// Inside a French sentence an article is small: « attaquer le Maître ».
+[[nodiscard]] std::string small_article(std::string name);
+// At the beginning of a sentence.
+[[nodiscard]] std::string with_capital(std::string text);
+
 // Every sentence people read, in both languages: content/words/{en,fr}.toml.
 //
 // A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words

@@ -1,4 +1,5 @@
 #include "script/grammar.hpp"
+#include "script/vocabulary.hpp"
 
 namespace bronze::script {
 
@@ -191,7 +192,8 @@ const std::vector<BaseRow>& base_rows() {
         {"Factor", negative, "- {n:Factor}", "-{n}", "As in -1.", "Comme dans -1."},
         {"Factor", pass, "( {n:Number} )", "({n})", "", ""},
         {"Factor", named, "{v:Name}", "{v}", "", ""},
-        {"Factor", that, "that number", "ce nombre", "The number just chosen or told by the event.",
+        {"Factor", that, that_number.en, that_number.fr,
+         "The number just chosen or told by the event.",
          "Le nombre qui vient d’être choisi ou que dit l’événement."},
         {"Factor", pass, "{f:Fact:number}", "{f}", "", ""},
         {"Factor", count, "the number of {s:Set:R}", "le nombre de {s}", "How many there are.",

@@ -206,14 +206,15 @@ public:
         return may;
     }
 
-    // The rules that cover something, for "why is this so": calls back with each.
+    // The rules that cover something, for "why is this so": calls back with each and its amount.
     template <class Each>
     void covering(std::uint16_t stat, std::span<const Value> about, Each each) const {
         const auto [begin, end] = range(AbilityKind::rule, stat);
         for (const Active* active = begin; active != end; ++active) {
             Context context{};
             if (covers(*active, about, context)) {
-                each(*active);
+                const Term amount = program_->abilities[active->ability].amount;
+                each(*active, amount == no_term ? Value{0} : evaluate(amount, context));
             }
         }
     }

@@ -43,6 +43,9 @@ struct Both {
     }
 };
 
+// How cards write the number that was chosen before.
+inline constexpr Both that_number{"that number", "ce nombre"};
+
 // How a rule changes a value. The order here is the order of the layers: a value is its base, then
 // every `set` that covers it, then `add`, … A later one sees what the earlier ones made. `forbid`
 // is last: can't beats can.

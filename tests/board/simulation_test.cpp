@@ -56,7 +56,9 @@ TEST(BoardSetup, RefusesAnUnknownStoryAndAnUnknownSetting) {
         const auto match = (*game)->start(setup, std::make_unique<FastChance>(0));
         return match ? "accepted" : test::source_words().say(Language::en, match.error());
     };
-    EXPECT_EQ(refusal({{"story", "dracula"}}), "There is no story \"dracula\".");
+    EXPECT_EQ(refusal({{"story", "dracula"}}),
+              "There is no story \"dracula\". There are the-master, the-judge, the-mayor, adam, "
+              "kakistos.");
     EXPECT_EQ(refusal({{"colour", "red"}}),
               "A table has no setting \"colour\". Known settings: seats, story, corner, claims.");
     EXPECT_EQ(refusal({{"seats", "two"}}), "The game is for 2 to 5 players, not \"two\".");

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
 #include "tests/cli/table.hpp"
 
@@ -45,8 +46,8 @@ TEST(BoardMap, JoinsWallsAndShowsDoors) {
     // The mausoleum, its door to the graveyard, and the street beyond.
     EXPECT_THAT(corner(drawn(Table(), 43, unicode()), 9, 28),
                 ElementsAre("    0  1  2  3  4  5  6  7  ", "   ┏━━━━━━━━┳━━━━━━━━━━━┳━━┳",
-                            " 0 ┃*       ┃           ┃  ┃", "   ┃Spike's ┃           ┃  ┃",
-                            " 1 ┃   SP   ╎      E    ┃  ┃", "   ┃Mausole…┃           ┃  ┃",
+                            " 0 ┃*       ┃           ┃  ┃", "   ┃ Crypt  ┃           ┃  ┃",
+                            " 1 ┃   SP   ╎      E    ┃  ┃", "   ┃        ┃           ┃  ┃",
                             " 2 ┃E       ┃           ┃  ╎", "   ┣━━━━━━━━┛ Graveyard ┃  ┃",
                             " 3 ┃                    ╎  ┃"));
 }
@@ -54,8 +55,8 @@ TEST(BoardMap, JoinsWallsAndShowsDoors) {
 TEST(BoardMap, IsDrawnInAsciiToo) {
     EXPECT_THAT(corner(drawn(Table(), 43, ascii()), 9, 28),
                 ElementsAre("    0  1  2  3  4  5  6  7  ", "   +--------+-----------+--+",
-                            " 0 |*       |           |  |", "   |Spike's |           |  |",
-                            " 1 |   SP   :      E    |  |", "   |Mausole.|           |  |",
+                            " 0 |*       |           |  |", "   | Crypt  |           |  |",
+                            " 1 |   SP   :      E    |  |", "   |        |           |  |",
                             " 2 |E       |           |  :", "   +--------+ Graveyard |  |",
                             " 3 |                    :  |"));
 }
@@ -63,9 +64,46 @@ TEST(BoardMap, IsDrawnInAsciiToo) {
 TEST(BoardMap, DrawsWallsAtTheFootOfSpacesWhenItMustBeLow) {
     EXPECT_THAT(corner(drawn(Table(), 22, ascii()), 8, 28),
                 ElementsAre("    0  1  2  3  4  5  6  7  ", "   +--------+-----------+--+",
-                            " 0 |*       |           |  |", " 1 |   SP   :      E    |  |",
+                            " 0 |*  Crypt|           |  |", " 1 |   SP   :      E    |  |",
                             " 2 |E_______| Graveyard |  :", " 3 |                    :  |",
                             " 4 |1                 Bu|o |", " 5 |________ == ________|  |"));
+}
+
+TEST(BoardMap, NeverCutsTheNameOfAPlace) {
+    const Table table;
+    const board::View view = table.view();
+    for (const Language language : languages) {
+        for (const std::size_t height : {43U, 39U, 22U, 12U}) {
+            const MapScene scene{
+                .rules = board_rules(*table.match), .view = view, .language = language};
+            const std::string shown =
+                draw_map(scene, plan_map(scene.rules.map, height, 0), unicode())
+                    .shown_on(unicode());
+            EXPECT_THAT(shown, testing::Not(testing::HasSubstr("…")));
+        }
+    }
+}
+
+TEST(BoardMap, GivesEveryPawnLettersOfItsOwn) {
+    const Table table;
+    const board::Rules& rules = board_rules(*table.match);
+    std::map<std::string, board::Who> letters;
+    for (std::size_t i = 0; i < rules.characters.size(); ++i) {
+        const board::Who who = board::who_at(i);
+        const auto [place, fresh] =
+            letters.emplace(folded(letters_of(rules, who, board::Side::evil)), who);
+        EXPECT_TRUE(fresh || rules.character(place->second).restored_as == who ||
+                    rules.character(who).restored_as == place->second)
+            << rules.character(who).id;
+    }
+    EXPECT_EQ(letters_of(rules, rules.find("kakistos"), board::Side::evil), "KA");
+    EXPECT_EQ(letters_of(rules, rules.find("kathy"), board::Side::evil), "KY");
+}
+
+TEST(BoardMap, SaysThePhaseWhenItCannotDrawTheChart) {
+    const Table table;
+    const auto lines = drawn(table, 7, ascii(), 13);
+    EXPECT_THAT(lines, testing::Contains(testing::HasSubstr("|    New Moon     |")));
 }
 
 TEST(BoardMap, LeavesOutEmptyLinesFirst) {

@@ -119,7 +119,7 @@ TEST(PlayCards, ReadsACardInBothLanguages) {
     EXPECT_THAT(table.type("carte queue\n"), HasSubstr("W Pool Cue\n"));
     Table french(Language::fr);
     EXPECT_THAT(french.type("carte queue de billard\n", unicode()),
-                HasSubstr("W Queue de billard\nCarte Arme, 2 exemplaires sur 18\n"));
+                HasSubstr("W Queue de billard\nCarte d’Arme, 2 exemplaires sur 18\n"));
     EXPECT_THAT(table.type("card xyz\n"), HasSubstr("No card is called \"xyz\"."));
     EXPECT_THAT(table.type("card living\n"), HasSubstr("A spell: 2 Majik symbols needed."));
 }
@@ -127,7 +127,7 @@ TEST(PlayCards, ReadsACardInBothLanguages) {
 TEST(PlayCards, SaysWhyACardCannotBePlayed) {
     Table table;
     arrange(table, fight);
-    EXPECT_THAT(table.type("why play pieu en bois\n"), HasSubstr("play wooden-stake: "));
+    EXPECT_THAT(table.type("why play pieu en bois\n"), HasSubstr("Play Wooden Stake: "));
     EXPECT_THAT(table.type("? wooden\n"), HasSubstr("(BG-CARD-07)"));
     EXPECT_THAT(table.type("why healing\n"), HasSubstr("(BG-CARD-10)"));
     EXPECT_THAT(table.type("why draw\n"), HasSubstr("(BG-SPACE-01)"));

@@ -45,6 +45,14 @@ TEST(Picker, AsksAgainAfterAWrongAnswer) {
     EXPECT_THAT(shown, HasSubstr("\"7\" is not an answer: type a number from 1 to 1, or Enter.\n"));
 }
 
+TEST(Picker, TakesTheNumberOfPlayersAsItIs) {
+    const std::string shown = picked("\n\n\n1\n6\n3\n");
+    EXPECT_THAT(shown, HasSubstr("  3 players\n  4 players\n"));
+    EXPECT_THAT(shown, HasSubstr("\"1\" is not an answer: type a number from 2 to 5, or Enter."));
+    EXPECT_THAT(shown, HasSubstr("\"6\" is not an answer"));
+    EXPECT_THAT(shown, HasSubstr("How does the bot play?"));
+}
+
 TEST(Picker, LeavesWhenAskedTo) {
     EXPECT_THAT(picked("\nq\n"), Not(HasSubstr("Who plays?")));
 }

@@ -32,6 +32,12 @@ TEST(TerminalText, BreaksLinesBetweenWords) {
     EXPECT_THAT(wrap("", 6), ElementsAre(""));
 }
 
+TEST(TerminalText, KeepsFrenchMarksWithTheirWords) {
+    EXPECT_THAT(wrap("un deux : trois", 7), ElementsAre("un", "deux :", "trois"));
+    EXPECT_THAT(wrap("dit « oui » ou", 9), ElementsAre("dit", "« oui »", "ou"));
+    EXPECT_THAT(wrap("fini. ? aide", 7), ElementsAre("fini. ?", "aide"));
+}
+
 TEST(TerminalText, FoldsCaseAccentsAndPunctuation) {
     EXPECT_EQ(folded("  L’Église ensevelie! "), "l eglise ensevelie");
     EXPECT_EQ(folded("the-master"), "the master");

@@ -368,7 +368,7 @@ Message about_script(const Rules& rules, const State& state, Choice choice) {
         case script::verb::yes: return Message("board.choice.yes");
         case script::verb::no: return Message("board.choice.no");
         case script::verb::mode:
-            return Message("board.choice.option").with("what", offer(rules, state, choice));
+            return Message("board.choice.thing").with("what", offer(rules, state, choice));
         default:
             return Message("board.choice.first").with("what", rules.title(card_at(choice.c)).name);
     }

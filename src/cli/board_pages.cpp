@@ -129,11 +129,10 @@ public:
         for (const Who who : story.servants) {
             const board::Character& servant = rules_->character(who);
             servants += servants.empty() ? "" : ", ";
+            servants += servant.name.in(language);
             servants += servant.colour == board::Colour::none
-                            ? servant.name.in(language)
-                            : app_->say(Message("play.story.servant")
-                                            .with("who", servant.name)
-                                            .with_word("colour", colour_word(servant.colour)));
+                            ? std::string{}
+                            : fmt::format(" ({})", app_->say(colour_word(servant.colour)));
         }
         add(app_->say(Message("play.story.evil")
                           .with("villain", rules_->character(story.villain).name)

@@ -143,7 +143,10 @@ bool advance(const Play& play) {
         if (!state.dying.empty()) {
             bury_the_fallen(play);
         }
-        if (state.changed != 0 || play.rules.stories[state.story].depends_on >= change::anything) {
+        const bool may_be_decided =
+            ((state.changed | change::anything) & play.rules.stories[state.story].depends_on) != 0;
+        play.state.changed = 0;
+        if (may_be_decided) {
             check_objectives(play);
         }
         if (state.winner != Winner::nobody || !go_on(play)) {

@@ -479,6 +479,9 @@ bool may_bluff(const Rules& rules, const State& state, word::Timing timing) {
     if (state.active != Who::none && state.pawn(state.active).side == Side::good) {
         return false;
     }
+    if ((rules.cards_of(Deck::evil) & rules.cards_for[timing]).empty()) {
+        return false;
+    }
     const Cards unseen = state.cards_at(Spot::evil_hand) - state.known_to_good;
     const Cards could_be = unseen | (state.cards_at(Spot::deck) & rules.cards_of(Deck::evil));
     return !unseen.empty() && !(could_be & rules.cards_for[timing]).empty();

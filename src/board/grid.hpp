@@ -160,7 +160,7 @@ public:
 
     // The newest spaces become those one step further that were not seen before. Calls
     // write(out, space) for those outside `without`, row by row, and returns the end of what was
-    // written. How many spaces two rows hold no processor foresees: three are written in any case,
+    // written. How many spaces two rows hold no processor foresees: four are written in any case,
     // and what is not there is written over.
     template <class Out, class Write>
     Out step(const Grid& without, Out out, Write write) {
@@ -187,13 +187,12 @@ public:
             std::uint64_t left = onto & ~without.words_[i];
             const auto end = out + std::popcount(left);
             do {
-                for (int n = 0; n < 3; ++n) {
-                    constexpr std::uint64_t guard = Grid::one
-                                                    << 63U;  // zero would need a question
+                for (int n = 0; n < 4; ++n) {
+                    constexpr std::uint64_t guard = Grid::one << 63U;  // zero would need a question
                     write(out + n, Grid::space_in(i, left | guard));
                     left &= left - 1;
                 }
-                out += 3;
+                out += 4;
             } while (left != 0);
             out = end;
         }
@@ -207,7 +206,7 @@ public:
         return out;
     }
     // How many places may be written to: every space once, and what is written over.
-    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 3;
+    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 4;
     // Whether any step has come to a space of its `without`.
     [[nodiscard]] bool met() const { return met_; }
 

@@ -7,11 +7,6 @@ namespace bronze::board {
 
 void check_objectives(const Play& play) {
     State& state = play.state;
-    const auto changed = static_cast<std::uint8_t>(state.changed | change::anything);
-    state.changed = 0;
-    if ((changed & play.rules.stories[state.story].depends_on) == 0) {
-        return;
-    }
     const Looking look(play.rules, state);
     const bool evil = look.reader.allowed(word::evil_wins, false, {});
     const bool good = look.reader.allowed(word::good_wins, false, {});

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -25,25 +24,25 @@ struct RandomGame {
 };
 
 // A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk
-// to and one enemy to strike, both happen. Choices of one kind lie side by side.
+// to and one enemy to strike, both happen. Choices of one kind lie side by side, and the first kind
+// is often by far the largest: everything is counted from the end.
 inline Choice pick_any(std::span<const Choice> list, Chance& picks) {
-    const auto kind_at = [](std::span<const Choice> rest) {
-        const auto same = [&](Choice choice) { return choice.verb == rest.front().verb; };
-        return same(rest.back())
-                   ? rest
-                   : rest.first(static_cast<std::size_t>(
-                         std::partition_point(rest.begin(), rest.end(), same) - rest.begin()));
-    };
-    std::uint32_t kinds = 0;
-    for (auto rest = list; !rest.empty(); rest = rest.subspan(kind_at(rest).size())) {
-        ++kinds;
+    std::uint32_t kinds = 1;
+    std::size_t first_kind = list.size();  // how many choices it has
+    for (; list[first_kind - 1].verb != list.front().verb; --first_kind) {
+        const bool last_of_its_kind =
+            first_kind == list.size() || list[first_kind].verb != list[first_kind - 1].verb;
+        kinds += last_of_its_kind ? 1U : 0U;
     }
-    auto rest = list;
+    std::size_t begin = 0;
+    std::size_t end = first_kind;
     for (std::uint32_t skip = kinds == 1 ? 0 : picks.draw({.bound = kinds}); skip > 0; --skip) {
-        rest = rest.subspan(kind_at(rest).size());
+        begin = end;
+        while (end < list.size() && list[end].verb == list[begin].verb) {
+            ++end;
+        }
     }
-    const std::span<const Choice> kind = kind_at(rest);
-    return kind[picks.draw({.bound = static_cast<std::uint32_t>(kind.size())})];
+    return list[begin + picks.draw({.bound = static_cast<std::uint32_t>(end - begin)})];
 }
 
 // Takes random choices from `state` on; `take(choice)` carries one out.

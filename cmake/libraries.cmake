@@ -42,3 +42,9 @@ add_library(bronze_sodium INTERFACE)
 target_include_directories(bronze_sodium SYSTEM INTERFACE ${sodium_headers})
 target_link_libraries(bronze_sodium INTERFACE ${sodium_library})
 add_library(bronze::sodium ALIAS bronze_sodium)
+
+# Asio and Beast are headers.
+find_package(OpenSSL REQUIRED)
+add_library(bronze_network INTERFACE)
+target_link_libraries(bronze_network INTERFACE Boost::headers OpenSSL::SSL OpenSSL::Crypto Threads::Threads)
+add_library(bronze::network ALIAS bronze_network)

@@ -62,6 +62,7 @@ void add_simulate(CLI::App& command_line, App& app, Run& run);
 void add_bench(CLI::App& command_line, App& app, Run& run);
 void add_cards(CLI::App& command_line, App& app, Run& run);
 void add_replay(CLI::App& command_line, App& app, Run& run);
+void add_serve(CLI::App& command_line, App& app, Run& run);
 
 // What `bronze` alone does: asks which game to play.
 int pick_game(App& app);

@@ -69,6 +69,7 @@ int run(int argc, char** argv) {
 
     cli::Run chosen;
     cli::add_play(command_line, app, chosen);
+    cli::add_serve(command_line, app, chosen);
     cli::add_simulate(command_line, app, chosen);
     cli::add_replay(command_line, app, chosen);
     cli::add_cards(command_line, app, chosen);

@@ -32,6 +32,10 @@ Credentials read_row(const Row& row) {
             .password_hash = row.text(3)};
 }
 template <>
+Account read_row(const Row& row) {
+    return {.id = row.text(0), .name = row.text(1), .created = instant(row.number(2))};
+}
+template <>
 Guest read_row(const Row& row) {
     return {.id = row.text(0), .name = row.text(1), .created = instant(row.number(2))};
 }
@@ -73,6 +77,10 @@ void Store::change_password(std::string id, std::string password_hash, Done done
 Store::Maybe<Credentials> Store::credentials(std::string_view name) {
     return read_one<Credentials>("select id, name, created, password from accounts where name = ?1",
                                  name);
+}
+
+Store::Maybe<Account> Store::account(std::string_view id) {
+    return read_one<Account>("select id, name, created from accounts where id = ?1", id);
 }
 
 void Store::create_guest(const Guest& guest, Done done) {

@@ -49,6 +49,7 @@ public:
     void create_account(const Account& account, std::string password_hash, Done done);
     void change_password(std::string id, std::string password_hash, Done done);
     [[nodiscard]] Maybe<Credentials> credentials(std::string_view name);
+    [[nodiscard]] Maybe<Account> account(std::string_view id);
 
     void create_guest(const Guest& guest, Done done);
     [[nodiscard]] Maybe<Guest> guest(std::string_view id);

@@ -1,0 +1,370 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "bots/bot.hpp"
+#include "server/hub.hpp"
+#include "server/render.hpp"
+#include "store/secret.hpp"
+#include "table/continue.hpp"
+#include "table/report.hpp"
+
+namespace bronze::server {
+
+namespace {
+
+Error refuse(std::string_view key) {
+    return {.message = Message(key), .place = {}};
+}
+
+store::Owner owner_of(const Person& person) {
+    return {.kind = person.kind == Person::Kind::guest ? store::Owner::Kind::guest
+                                                       : store::Owner::Kind::account,
+            .id = person.id};
+}
+
+// What is simply a deed at a table.
+Deed deed_of(const ask::Sit& sit) { return deed::Sit{sit.seat}; }
+Deed deed_of(const ask::SeatBot& bot) { return deed::SeatBot{bot.seat, bot.level}; }
+Deed deed_of(const ask::Leave& leave) { return deed::Leave{leave.seat}; }
+Deed deed_of(const ask::Return& back) { return deed::Return{back.seat}; }
+Deed deed_of(const ask::AddLuck& luck) { return deed::AddLuck{luck.seat, luck.bytes}; }
+Deed deed_of(const ask::Begin& /*begin*/) { return deed::Begin{}; }
+Deed deed_of(const ask::Choose& choose) {
+    const auto [verb, a, b, c] = choose.choice;
+    return deed::Choose{choose.moment, {.verb = verb, .a = a, .b = b, .c = c}};
+}
+Deed deed_of(const ask::TakeBack& back) { return deed::TakeBack{back.seat, back.to}; }
+Deed deed_of(const ask::Answer& answer) { return deed::Answer{answer.seat, answer.yes}; }
+Deed deed_of(const ask::Concede& concede) { return deed::Concede{concede.seat}; }
+Deed deed_of(const ask::Say& say) { return deed::Say{say.text}; }
+Deed deed_of(const ask::Mute& mute) { return deed::Mute{mute.seat, mute.whom, mute.muted}; }
+Deed deed_of(const ask::Rematch& rematch) {
+    return deed::Rematch{rematch.seat, rematch.wanted};
+}
+
+template <class Asked>
+concept IsADeed = requires(const Asked& asked) { deed_of(asked); };
+
+}  // namespace
+
+void Hub::ask(const std::shared_ptr<Session>& session, const Request& request, Answer answer) {
+    ++counters_.requests;
+    const Answer counted = [this, answer = std::move(answer)](const auto& outcome) {
+        counters_.refusals += outcome.ok() ? 0 : 1;
+        answer(outcome);
+    };
+    std::visit(
+        [&]<class Asked>(const Asked& asked) {
+            if constexpr (IsADeed<Asked>) {
+                do_at(session, asked.table, deed_of(asked), counted);
+            } else {
+                carry_out(session, asked, counted);
+            }
+        },
+        request);
+}
+
+void Hub::hear(const std::shared_ptr<Session>& session, std::string_view text) {
+    const auto send = [session](const std::string& what) {
+        if (session->push) {
+            session->push(what);
+        }
+    };
+    const auto turn_down = [&](std::optional<std::uint64_t> id, const Error& error) {
+        ++counters_.requests;
+        ++counters_.refusals;
+        send(write_refusal(id, refusal(error, session->language)));
+    };
+    if (text.size() > around_.limits.message) {
+        turn_down(std::nullopt, refuse("error.server.too_large"));
+        return;
+    }
+    if (!session->bucket) {
+        session->bucket.emplace(around_.limits.burst, around_.limits.rate, now());
+    }
+    if (!session->bucket->take(1, now())) {
+        turn_down(id_in(text), refuse("error.server.rate"));
+        return;
+    }
+    const auto asked = read_message(text);
+    if (!asked) {
+        turn_down(id_in(text), asked.error());
+        return;
+    }
+    if (asked->id <= session->last_id) {
+        turn_down(asked->id, refuse("error.server.duplicate"));
+        return;
+    }
+    session->last_id = asked->id;
+    if (!session->greeted && !std::holds_alternative<ask::Hello>(asked->request)) {
+        turn_down(asked->id, refuse("error.server.greet"));
+        return;
+    }
+    ask(session, asked->request,
+        [this, session, send, id = asked->id](const Result<boost::json::object>& outcome) {
+            send(outcome ? write_answer(id, *outcome)
+                         : write_refusal(id, refusal(outcome.error(), session->language)));
+        });
+}
+
+void Hub::do_at(const SessionPtr& session, const std::string& table, Deed deed,
+                const Answer& answer) {
+    if (!session->person) {
+        answer(refuse("error.server.who"));
+        return;
+    }
+    const auto place = find(*session, table);
+    if (!place) {
+        answer(place.errors());
+        return;
+    }
+    act(*place, session->person, std::move(deed), [answer](const Problem& problem) {
+        problem ? answer(*problem) : answer(write(tell::Done{}));
+    });
+}
+
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Games& /*games*/,
+                    const Answer& answer) {
+    tell::Games all;
+    for (const LoadedGame* loaded : around_.games) {
+        tell::Game& told = all.games.emplace_back(tell::Game{std::string(loaded->key()), {}});
+        for (const std::string_view bot : bot_names()) {
+            if (plays(bot, *loaded)) {
+                told.bots.emplace_back(bot);
+            }
+        }
+    }
+    answer(write(all));
+}
+
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards,
+                    const Answer& answer) {
+    const LoadedGame* loaded = game(cards.game);
+    if (loaded == nullptr) {
+        answer(Error{.message = Message("error.cli.unknown_game").with("found", cards.game),
+                     .place = {}});
+        return;
+    }
+    answer(write(tell::Cards{.game = cards.game,
+                             .content = fmt::format("{:016x}", loaded->content()),
+                             .table = loaded->table()}));
+}
+
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Lobby& /*lobby*/,
+                    const Answer& answer) {
+    tell::Lobby lobby;
+    for (const auto& [id, place] : places_) {
+        if (!place->is_private && !place->kept && lobby.tables.size() < around_.limits.shown) {
+            lobby.tables.push_back(about_table(id, place->table, false, now()));
+        }
+    }
+    answer(write(lobby));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) {
+    const auto place = find(*session, look.table);
+    if (!place) {
+        answer(place.errors());
+        return;
+    }
+    answer(write(about_table(look.table, (*place)->table, (*place)->is_private, now())));
+}
+
+Result<deed::Open> Hub::opening_of(const Person& person, const ask::Open& wish) {
+    deed::Open opening{.game = wish.game.value_or(""),
+                       .setup = as_read(wish.setup.value_or(boost::json::object{})),
+                       .secret = store::random_seed(),
+                       .salt = store::random_seed(),
+                       .clock = wish.clock.value_or(ClockRules{}),
+                       .delay = wish.delay.value_or(0),
+                       .chairs = {},
+                       .record = {}};
+    for (const ask::SeatWish& seat : wish.seats) {
+        Chair& chair = opening.chairs.emplace_back();
+        if (seat.bot) {
+            chair.bot = *seat.bot;
+        } else if (seat.me) {
+            chair = {.person = person, .here = true};
+        }
+    }
+    if (!wish.record) {
+        return opening;
+    }
+    const auto match = around_.store->match(*wish.record);
+    if (!match) {
+        return match.errors();
+    }
+    const LoadedGame* loaded = *match ? game((*match)->game) : nullptr;
+    if (loaded == nullptr) {
+        return refuse("error.server.no_record");
+    }
+    const auto record = load_record((*match)->record);
+    if (!record) {
+        return record.errors();
+    }
+    return continue_from(*loaded, *record, wish.moment.value_or(0), std::move(opening));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Open& wish, const Answer& answer) {
+    if (!session->person) {
+        answer(refuse("error.server.who"));
+        return;
+    }
+    if (opened_by(*session->person) >= around_.limits.tables) {
+        answer(Error{.message = Message("error.server.tables")
+                                    .with("most", static_cast<std::int64_t>(around_.limits.tables)),
+                     .place = {}});
+        return;
+    }
+    auto opening = opening_of(*session->person, wish);
+    if (!opening) {
+        answer(opening.errors());
+        return;
+    }
+    open(opening.take(), wish.is_private.value_or(false), session->person,
+         [this, answer](const Result<PlacePtr>& opened) {
+             if (!opened) {
+                 answer(opened.errors());
+                 return;
+             }
+             const Place& place = **opened;
+             answer(write(about_table(place.id, place.table, place.is_private, now())));
+         });
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite, const Answer& answer) {
+    const auto place = find(*session, invite.table);
+    if (!place || !session->person) {
+        answer(place ? refuse("error.server.who") : place.error());
+        return;
+    }
+    const tell::Invitation invitation{.table = invite.table,
+                                      .code = store::random_token(),
+                                      .expires = now() + around_.limits.invitation};
+    around_.store->invite(invitation.code, invitation.table, invitation.expires,
+                          back_here([answer, invitation](const Problem& problem) {
+                              problem ? answer(*problem) : answer(write(invitation));
+                          }));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer) {
+    const auto table = around_.store->invited_to(join.code, now());
+    if (!table) {
+        answer(table.errors());
+        return;
+    }
+    if (!*table || !places_.contains(**table)) {
+        answer(refuse("error.server.no_invitation"));
+        return;
+    }
+    session->invited.insert(**table);
+    answer(write(tell::Joined{**table}));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const Answer& answer) {
+    const auto found = find(*session, watch.table);
+    if (!found) {
+        answer(found.errors());
+        return;
+    }
+    Place& place = **found;
+    if (!session->push) {
+        answer(refuse("error.server.not_live"));
+        return;
+    }
+    if (!may_watch(place, *session, watch.seat)) {
+        answer(refuse("error.table.not_yours"));
+        return;
+    }
+    const Listener listener = watch.seat ? Listener(*watch.seat) : Listener::spectator();
+    const std::uint64_t heard = place.table.heard(listener);
+    if (watch.after.value_or(0) > heard) {
+        answer(refuse("error.server.ahead"));
+        return;
+    }
+    const auto watched = std::count_if(places_.begin(), places_.end(), [&](const auto& at) {
+        return std::any_of(at.second->watchers.begin(), at.second->watchers.end(),
+                           [&](const Watcher& watcher) { return watcher.session == session; });
+    });
+    const auto already = std::find_if(
+        place.watchers.begin(), place.watchers.end(), [&](const Watcher& watcher) {
+            return watcher.session == session && watcher.seat == watch.seat;
+        });
+    if (already == place.watchers.end() &&
+        static_cast<std::size_t>(watched) >= around_.limits.watched) {
+        answer(refuse("error.server.watching"));
+        return;
+    }
+    Watcher& watcher =
+        already == place.watchers.end() ? place.watchers.emplace_back() : *already;
+    watcher = {.session = session, .seat = watch.seat, .seen = heard};
+    answer(write(news(place, watcher, watch.after.value_or(0), watch.after.has_value())));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Unwatch& unwatch,
+                    const Answer& answer) {
+    if (const auto place = find(*session, unwatch.table)) {
+        std::erase_if((*place)->watchers,
+                      [&](const Watcher& watcher) { return watcher.session == session; });
+    }
+    answer(write(tell::Done{}));
+}
+
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Record& record,
+                    const Answer& answer) {
+    const auto match = around_.store->match(record.record);
+    if (!match) {
+        answer(match.errors());
+        return;
+    }
+    if (!*match) {
+        answer(refuse("error.server.no_record"));
+        return;
+    }
+    tell::Record told{.id = (*match)->table,
+                      .game = (*match)->game,
+                      .finished = (*match)->finished,
+                      .players = {},
+                      .record = (*match)->record};
+    for (const store::FinishedMatch::Player& player : (*match)->players) {
+        told.players.push_back(
+            {.seat = seat_at(player.seat), .name = player.name, .won = player.won});
+    }
+    answer(write(told));
+}
+
+// The scenario tells every hidden card, so it goes to the store and to nobody else.
+void Hub::carry_out(const SessionPtr& session, const ask::Report& report, const Answer& answer) {
+    const auto place = find(*session, report.table);
+    if (!place || !session->person) {
+        answer(place ? refuse("error.server.who") : place.error());
+        return;
+    }
+    if (report.words.empty() || (*place)->table.record().game.empty()) {
+        answer(refuse("error.server.report"));
+        return;
+    }
+    store::Report row{.table = report.table,
+                      .by = owner_of(*session->person),
+                      .words = report.words,
+                      .scenario = {},
+                      .sent = now()};
+    const bool begun =
+        helpers_.run([this, answer, row = std::move(row), game = (*place)->game,
+                      record = (*place)->table.record()]() mutable {
+            auto scenario = scenario_of(*game, record, row.words);
+            if (!scenario) {
+                around_.post([answer, error = scenario.error()] { answer(error); });
+                return;
+            }
+            row.scenario = scenario.take();
+            around_.store->add_report(row, back_here([answer](const Problem& problem) {
+                                          problem ? answer(*problem) : answer(write(tell::Done{}));
+                                      }));
+        });
+    if (!begun) {
+        answer(refuse("error.server.busy"));
+    }
+}
+
+}  // namespace bronze::server

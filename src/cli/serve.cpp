@@ -56,9 +56,10 @@ int run_serve(App& app, const Options& options) {
         app.complain(server.errors());
         return 1;
     }
-    fmt::print("{}\n", app.say(Message("serve.open").with(
-                           "url", fmt::format("{}://localhost:{}", tls ? "https" : "http",
-                                              (*server)->port()))));
+    fmt::print("{}\n",
+               app.say(Message("serve.open")
+                           .with("url", fmt::format("{}://localhost:{}", tls ? "https" : "http",
+                                                    (*server)->port()))));
     std::fflush(stdout);
     (*server)->run();
     return 0;

@@ -109,20 +109,18 @@ void Hub::carry_out(const SessionPtr& session, const ask::Hello& hello, const An
 }
 
 void Hub::issue_token(const SessionPtr& session, const Person& person, const Answer& answer) {
-    const tell::Token token{.token = store::random_token(),
-                            .person = person,
-                            .expires = now() + around_.limits.token};
-    around_.store->issue_token(
-        token.token, owner_of(person), now(), token.expires,
-        back_here([session, token, answer](const Problem& problem) {
-            if (problem) {
-                answer(*problem);
-                return;
-            }
-            session->person = token.person;
-            session->token = token.token;
-            answer(write(token));
-        }));
+    const tell::Token token{
+        .token = store::random_token(), .person = person, .expires = now() + around_.limits.token};
+    around_.store->issue_token(token.token, owner_of(person), now(), token.expires,
+                               back_here([session, token, answer](const Problem& problem) {
+                                   if (problem) {
+                                       answer(*problem);
+                                       return;
+                                   }
+                                   session->person = token.person;
+                                   session->token = token.token;
+                                   answer(write(token));
+                               }));
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::Guest& guest, const Answer& answer) {
@@ -175,26 +173,26 @@ void Hub::carry_out(const SessionPtr& session, const ask::SignIn& sign_in, const
         answer(known.errors());
         return;
     }
-    const bool begun = helpers_.run([this, session, known = *known, answer,
-                                     password = sign_in.password] {
-        const bool fits =
-            store::fits(password, known ? known->password_hash : nobodys_password());
-        around_.post([this, session, known, fits, answer] {
-            if (!known || !fits) {
-                answer(refuse("error.server.password"));
-                return;
-            }
-            const Person person{.kind = Person::Kind::account,
-                                .id = known->account.id,
-                                .name = known->account.name};
-            const auto ban = around_.store->banned(subject_of(person), now());
-            if (!ban || *ban) {
-                answer(ban ? refuse("error.server.banned") : ban.error());
-                return;
-            }
-            issue_token(session, person, answer);
+    const bool begun =
+        helpers_.run([this, session, known = *known, answer, password = sign_in.password] {
+            const bool fits =
+                store::fits(password, known ? known->password_hash : nobodys_password());
+            around_.post([this, session, known, fits, answer] {
+                if (!known || !fits) {
+                    answer(refuse("error.server.password"));
+                    return;
+                }
+                const Person person{.kind = Person::Kind::account,
+                                    .id = known->account.id,
+                                    .name = known->account.name};
+                const auto ban = around_.store->banned(subject_of(person), now());
+                if (!ban || *ban) {
+                    answer(ban ? refuse("error.server.banned") : ban.error());
+                    return;
+                }
+                issue_token(session, person, answer);
+            });
         });
-    });
     if (!begun) {
         answer(refuse("error.server.busy"));
     }
@@ -238,8 +236,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Records& /*records*/,
     answer(write(tell::Records{records.take()}));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Decks& /*decks*/,
-                    const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Decks& /*decks*/, const Answer& answer) {
     if (!session->person || session->person->kind != Person::Kind::account) {
         answer(refuse("error.server.account"));
         return;
@@ -277,8 +274,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::SaveDeck& deck, const 
                              }));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::DeleteDeck& deck,
-                    const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::DeleteDeck& deck, const Answer& answer) {
     if (!session->person || session->person->kind != Person::Kind::account) {
         answer(refuse("error.server.account"));
         return;

@@ -23,21 +23,43 @@ store::Owner owner_of(const Person& person) {
 }
 
 // What is simply a deed at a table.
-Deed deed_of(const ask::Sit& sit) { return deed::Sit{sit.seat}; }
-Deed deed_of(const ask::SeatBot& bot) { return deed::SeatBot{bot.seat, bot.level}; }
-Deed deed_of(const ask::Leave& leave) { return deed::Leave{leave.seat}; }
-Deed deed_of(const ask::Return& back) { return deed::Return{back.seat}; }
-Deed deed_of(const ask::AddLuck& luck) { return deed::AddLuck{luck.seat, luck.bytes}; }
-Deed deed_of(const ask::Begin& /*begin*/) { return deed::Begin{}; }
+Deed deed_of(const ask::Sit& sit) {
+    return deed::Sit{sit.seat};
+}
+Deed deed_of(const ask::SeatBot& bot) {
+    return deed::SeatBot{bot.seat, bot.level};
+}
+Deed deed_of(const ask::Leave& leave) {
+    return deed::Leave{leave.seat};
+}
+Deed deed_of(const ask::Return& back) {
+    return deed::Return{back.seat};
+}
+Deed deed_of(const ask::AddLuck& luck) {
+    return deed::AddLuck{luck.seat, luck.bytes};
+}
+Deed deed_of(const ask::Begin& /*begin*/) {
+    return deed::Begin{};
+}
 Deed deed_of(const ask::Choose& choose) {
     const auto [verb, a, b, c] = choose.choice;
     return deed::Choose{choose.moment, {.verb = verb, .a = a, .b = b, .c = c}};
 }
-Deed deed_of(const ask::TakeBack& back) { return deed::TakeBack{back.seat, back.to}; }
-Deed deed_of(const ask::Answer& answer) { return deed::Answer{answer.seat, answer.yes}; }
-Deed deed_of(const ask::Concede& concede) { return deed::Concede{concede.seat}; }
-Deed deed_of(const ask::Say& say) { return deed::Say{say.text}; }
-Deed deed_of(const ask::Mute& mute) { return deed::Mute{mute.seat, mute.whom, mute.muted}; }
+Deed deed_of(const ask::TakeBack& back) {
+    return deed::TakeBack{back.seat, back.to};
+}
+Deed deed_of(const ask::Answer& answer) {
+    return deed::Answer{answer.seat, answer.yes};
+}
+Deed deed_of(const ask::Concede& concede) {
+    return deed::Concede{concede.seat};
+}
+Deed deed_of(const ask::Say& say) {
+    return deed::Say{say.text};
+}
+Deed deed_of(const ask::Mute& mute) {
+    return deed::Mute{mute.seat, mute.whom, mute.muted};
+}
 Deed deed_of(const ask::Rematch& rematch) {
     return deed::Rematch{rematch.seat, rematch.wanted};
 }
@@ -100,6 +122,10 @@ void Hub::hear(const std::shared_ptr<Session>& session, std::string_view text) {
         turn_down(asked->id, refuse("error.server.greet"));
         return;
     }
+    if (!session->bucket->take(price_of(asked->request) - 1, now())) {
+        turn_down(asked->id, refuse("error.server.rate"));
+        return;
+    }
     ask(session, asked->request,
         [this, session, send, id = asked->id](const Result<boost::json::object>& outcome) {
             send(outcome ? write_answer(id, *outcome)
@@ -137,8 +163,7 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Games& /*games*/,
     answer(write(all));
 }
 
-void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards,
-                    const Answer& answer) {
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards, const Answer& answer) {
     const LoadedGame* loaded = game(cards.game);
     if (loaded == nullptr) {
         answer(Error{.message = Message("error.cli.unknown_game").with("found", cards.game),
@@ -286,8 +311,8 @@ void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const An
         return std::any_of(at.second->watchers.begin(), at.second->watchers.end(),
                            [&](const Watcher& watcher) { return watcher.session == session; });
     });
-    const auto already = std::find_if(
-        place.watchers.begin(), place.watchers.end(), [&](const Watcher& watcher) {
+    const auto already =
+        std::find_if(place.watchers.begin(), place.watchers.end(), [&](const Watcher& watcher) {
             return watcher.session == session && watcher.seat == watch.seat;
         });
     if (already == place.watchers.end() &&
@@ -295,14 +320,12 @@ void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const An
         answer(refuse("error.server.watching"));
         return;
     }
-    Watcher& watcher =
-        already == place.watchers.end() ? place.watchers.emplace_back() : *already;
+    Watcher& watcher = already == place.watchers.end() ? place.watchers.emplace_back() : *already;
     watcher = {.session = session, .seat = watch.seat, .seen = heard};
     answer(write(news(place, watcher, watch.after.value_or(0), watch.after.has_value())));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Unwatch& unwatch,
-                    const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, const Answer& answer) {
     if (const auto place = find(*session, unwatch.table)) {
         std::erase_if((*place)->watchers,
                       [&](const Watcher& watcher) { return watcher.session == session; });
@@ -349,19 +372,18 @@ void Hub::carry_out(const SessionPtr& session, const ask::Report& report, const 
                       .words = report.words,
                       .scenario = {},
                       .sent = now()};
-    const bool begun =
-        helpers_.run([this, answer, row = std::move(row), game = (*place)->game,
-                      record = (*place)->table.record()]() mutable {
-            auto scenario = scenario_of(*game, record, row.words);
-            if (!scenario) {
-                around_.post([answer, error = scenario.error()] { answer(error); });
-                return;
-            }
-            row.scenario = scenario.take();
-            around_.store->add_report(row, back_here([answer](const Problem& problem) {
-                                          problem ? answer(*problem) : answer(write(tell::Done{}));
-                                      }));
-        });
+    const bool begun = helpers_.run([this, answer, row = std::move(row), game = (*place)->game,
+                                     record = (*place)->table.record()]() mutable {
+        auto scenario = scenario_of(*game, record, row.words);
+        if (!scenario) {
+            around_.post([answer, error = scenario.error()] { answer(error); });
+            return;
+        }
+        row.scenario = scenario.take();
+        around_.store->add_report(row, back_here([answer](const Problem& problem) {
+                                      problem ? answer(*problem) : answer(write(tell::Done{}));
+                                  }));
+    });
     if (!begun) {
         answer(refuse("error.server.busy"));
     }

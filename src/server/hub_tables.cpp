@@ -85,20 +85,21 @@ void Hub::open(deed::Open opening, bool is_private, std::optional<Person> by,
                                                      .table = table.take(),
                                                      .is_private = is_private,
                                                      .opener = first.by});
-    around_.store->open_table({.id = place->id,
-                               .game = std::string(loaded->key()),
-                               .is_private = is_private,
-                               .opened = first.at},
-                              write_entry(first),
-                              back_here([this, place, done = std::move(done)](const Problem& problem) {
-                                  if (problem) {
-                                      done(*problem);
-                                      return;
-                                  }
-                                  ++counters_.entries;
-                                  places_[place->id] = place;
-                                  done(place);
-                              }));
+    around_.store->open_table(
+        {.id = place->id,
+         .game = std::string(loaded->key()),
+         .is_private = is_private,
+         .opened = first.at},
+        write_entry(first),
+        back_here([this, place, done = std::move(done)](const Problem& problem) {
+            if (problem) {
+                done(*problem);
+                return;
+            }
+            ++counters_.entries;
+            places_[place->id] = place;
+            done(place);
+        }));
 }
 
 void Hub::act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done done) {
@@ -227,14 +228,14 @@ void Hub::keep(const PlacePtr& place) {
                                .players = {}};
     for (unsigned i = 0; i < table.seats(); ++i) {
         if (const auto& person = table.chairs()[i].person) {
-            match.players.push_back({.seat = static_cast<std::uint8_t>(i),
-                                     .owner = {.kind = person->kind == Person::Kind::guest
-                                                           ? store::Owner::Kind::guest
-                                                           : store::Owner::Kind::account,
-                                               .id = person->id},
-                                     .name = person->name,
-                                     .won = table.stage() == Table::Stage::over &&
-                                            table.winners().has(seat_at(i))});
+            match.players.push_back(
+                {.seat = static_cast<std::uint8_t>(i),
+                 .owner = {.kind = person->kind == Person::Kind::guest
+                                       ? store::Owner::Kind::guest
+                                       : store::Owner::Kind::account,
+                           .id = person->id},
+                 .name = person->name,
+                 .won = table.stage() == Table::Stage::over && table.winners().has(seat_at(i))});
         }
     }
     around_.store->finish(match, done);

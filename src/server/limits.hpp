@@ -10,20 +10,20 @@ namespace bronze::server {
 
 // What anybody may ask of the server. More than a person needs, less than it takes to hurt others.
 struct Limits {
-    std::size_t message = 64UL * 1024;        // bytes of what a client sends at once
-    std::size_t unread = 4UL * 1024 * 1024;   // bytes that wait for a slow reader
-    std::size_t connections = 64;             // per address
-    std::size_t tables = 8;                   // that one person keeps open
-    std::size_t watched = 16;                 // tables at once on one connection
-    std::size_t waiting = 32;                 // deeds that wait for one table
-    std::size_t passwords = 32;               // that wait to be checked
-    std::size_t shown = 200;                  // tables in the lobby, records in a list
-    double burst = 60;                        // requests at once, and then
-    double rate = 20;                         // requests a second
-    Span idle = std::chrono::seconds(120);    // a connection that says nothing
+    std::size_t message = 64UL * 1024;       // bytes of what a client sends at once
+    std::size_t unread = 4UL * 1024 * 1024;  // bytes that wait for a slow reader
+    std::size_t connections = 64;            // per address
+    std::size_t tables = 8;                  // that one person keeps open
+    std::size_t watched = 16;                // tables at once on one connection
+    std::size_t waiting = 32;                // deeds that wait for one table
+    std::size_t passwords = 32;              // that wait to be checked
+    std::size_t shown = 200;                 // tables in the lobby, records in a list
+    double burst = 60;                       // requests at once, and then
+    double rate = 20;                        // requests a second
+    Span idle = std::chrono::seconds(120);   // a connection that says nothing
     Span token = std::chrono::hours(24 * 90);
     Span invitation = std::chrono::hours(24 * 7);
-    Span deserted = std::chrono::hours(24);   // a table at which nobody began
+    Span deserted = std::chrono::hours(24);    // a table at which nobody began
     Span finished = std::chrono::minutes(30);  // how long a table stays open after the end
 };
 

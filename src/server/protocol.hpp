@@ -177,10 +177,10 @@ using Request =
 
 // By the place in the variant; also what a message says it asks.
 inline constexpr std::array<std::string_view, std::variant_size_v<Request>> request_names{
-    "hello",  "guest",   "sign-up",   "sign-in", "sign-out",  "games",       "cards",
-    "lobby",  "look",    "open",      "invite",  "join",      "watch",       "unwatch",
-    "sit",    "bot",     "leave",     "return",  "luck",      "begin",       "choose",
-    "back",   "answer",  "concede",   "say",     "mute",      "rematch",     "record",
+    "hello",   "guest",  "sign-up",   "sign-in",     "sign-out", "games",   "cards",
+    "lobby",   "look",   "open",      "invite",      "join",     "watch",   "unwatch",
+    "sit",     "bot",    "leave",     "return",      "luck",     "begin",   "choose",
+    "back",    "answer", "concede",   "say",         "mute",     "rematch", "record",
     "records", "decks",  "save-deck", "delete-deck", "report"};
 
 namespace tell {
@@ -315,6 +315,13 @@ struct Decks {
 
 }  // namespace tell
 
+// How many requests it counts for. A password costs a tenth of a second and 64 MiB.
+[[nodiscard]] inline double price_of(const Request& request) {
+    const bool password = std::holds_alternative<ask::SignIn>(request) ||
+                          std::holds_alternative<ask::SignUp>(request);
+    return password ? 10 : 1;
+}
+
 // A message over the WebSocket: {"id": 7, "ask": "choose", …}. Its answer carries the same id.
 struct Asked {
     std::uint64_t id = 0;
@@ -325,8 +332,7 @@ struct Asked {
 // Of a message that could not be read, as far as it has one.
 [[nodiscard]] std::optional<std::uint64_t> id_in(std::string_view text);
 // The parts of a request without its name and id.
-[[nodiscard]] Result<Request> read_request(std::string_view name,
-                                           const boost::json::object& parts);
+[[nodiscard]] Result<Request> read_request(std::string_view name, const boost::json::object& parts);
 // An object, not nested deeper than any message needs to be.
 [[nodiscard]] Result<boost::json::object> read_object(std::string_view text);
 

@@ -28,9 +28,9 @@ inline constexpr std::array<std::string_view, 4> names_of<Table::Stage>{"gatheri
                                                                         "over", "set-aside"};
 template <>
 inline constexpr std::array<std::string_view, 19> names_of<News>{
-    "opened",    "sat",      "bot-sat",  "left", "returned", "added-luck", "began",
-    "chose",     "asked-back", "answered", "went-back", "conceded", "ran-out", "said",
-    "muted",     "rematch",  "goes-on-at", "set-aside", "over"};
+    "opened", "sat",        "bot-sat",    "left",      "returned", "added-luck", "began",
+    "chose",  "asked-back", "answered",   "went-back", "conceded", "ran-out",    "said",
+    "muted",  "rematch",    "goes-on-at", "set-aside", "over"};
 
 template <class Value>
 concept Whole = std::integral<Value> && !std::same_as<Value, bool>;
@@ -168,9 +168,9 @@ void fields(Archive& archive, ask::Report& report) {
 // Those that name nothing but a table, or a table and a seat.
 template <class Value, class... Others>
 concept OneOf = (std::same_as<Value, Others> || ...);
-template <class Archive, OneOf<ask::Look, ask::Invite, ask::Unwatch, ask::Begin, tell::Joined,
-                               tell::Unwatched>
-                             OnlyATable>
+template <class Archive,
+          OneOf<ask::Look, ask::Invite, ask::Unwatch, ask::Begin, tell::Joined, tell::Unwatched>
+              OnlyATable>
 void fields(Archive& archive, OnlyATable& value) {
     archive("table", value.table);
 }

@@ -162,12 +162,12 @@ void print(std::string& text, const boost::json::value& json, std::size_t depth)
 std::string protocol_schema() {
     array requests;
     add_requests(requests);
-    array answers{told<tell::Done>("Done"),           told<tell::Welcome>("Welcome"),
-                  told<tell::Token>("Token"),         told<tell::Games>("Games"),
-                  told<tell::Cards>("Cards"),         told<tell::Lobby>("Lobby"),
-                  told<tell::Table>("Table"),         told<tell::Invitation>("Invitation"),
-                  told<tell::Joined>("Joined"),       told<tell::News>("News"),
-                  told<tell::Record>("Record"),       told<tell::Records>("Records"),
+    array answers{told<tell::Done>("Done"),     told<tell::Welcome>("Welcome"),
+                  told<tell::Token>("Token"),   told<tell::Games>("Games"),
+                  told<tell::Cards>("Cards"),   told<tell::Lobby>("Lobby"),
+                  told<tell::Table>("Table"),   told<tell::Invitation>("Invitation"),
+                  told<tell::Joined>("Joined"), told<tell::News>("News"),
+                  told<tell::Record>("Record"), told<tell::Records>("Records"),
                   told<tell::Decks>("Decks")};
     const object schema{
         {"$schema", "https://json-schema.org/draft/2020-12/schema"},
@@ -176,9 +176,9 @@ std::string protocol_schema() {
         {"$defs",
          object{{"Request", object{{"oneOf", std::move(requests)}}},
                 {"Answer", object{{"anyOf", std::move(answers)}}},
-                {"Push", object{{"oneOf", array{push("table", schema_of<tell::News>(0, false)),
-                                                push("unwatched",
-                                                     schema_of<tell::Unwatched>(0, false))}}}},
+                {"Push",
+                 object{{"oneOf", array{push("table", schema_of<tell::News>(0, false)),
+                                        push("unwatched", schema_of<tell::Unwatched>(0, false))}}}},
                 {"Refusal", schema_of<tell::Refusal>(0, false)}}}};
     std::string text;
     print(text, schema, 0);

@@ -34,9 +34,7 @@ private:
         return boost::json::string(
             names_of<std::remove_cvref_t<decltype(value)>>[static_cast<std::size_t>(value)]);
     }
-    static Json of(ChoiceNumbers& value) {
-        return boost::json::array(value.begin(), value.end());
-    }
+    static Json of(ChoiceNumbers& value) { return boost::json::array(value.begin(), value.end()); }
     template <class Value>
     static Json of(std::vector<Value>& values) {
         boost::json::array list;

@@ -43,12 +43,11 @@ tell::Table about_table(const std::string& id, const Table& table, bool is_priva
                       .salt = opening.salt};
     for (unsigned i = 0; i < table.seats(); ++i) {
         const Chair& chair = table.chairs()[i];
-        about.seats.push_back(
-            {.person = chair.person,
-             .bot = chair.bot.empty() ? std::nullopt : std::optional(chair.bot),
-             .here = chair.here,
-             .conceded = chair.conceded,
-             .left = table.time_left(seat_at(i), now)});
+        about.seats.push_back({.person = chair.person,
+                               .bot = chair.bot.empty() ? std::nullopt : std::optional(chair.bot),
+                               .here = chair.here,
+                               .conceded = chair.conceded,
+                               .left = table.time_left(seat_at(i), now)});
     }
     if (table.stage() == Table::Stage::over) {
         about.winners = list_of(table.winners(), table.seats());
@@ -74,10 +73,10 @@ std::vector<tell::Update> updates_of(const Table& table, Listener listener, std:
                                                            .who = std::move(update.who),
                                                            .text = std::move(update.text)});
         for (Update::Happened& happened : update.events) {
-            told.events.push_back(
-                {.name = std::move(happened.name),
-                 .text = happened.words ? std::optional(words.say(language, *happened.words))
-                                        : std::nullopt});
+            told.events.push_back({.name = std::move(happened.name),
+                                   .text = happened.words
+                                               ? std::optional(words.say(language, *happened.words))
+                                               : std::nullopt});
         }
     }
     return all;

@@ -35,16 +35,16 @@ constexpr std::array ways{
 };
 
 constexpr std::array<std::pair<std::string_view, unsigned>, 20> statuses{{
-    {"error.server.no_page", 404},     {"error.server.no_table", 404},
-    {"error.server.no_record", 404},   {"error.server.no_invitation", 404},
-    {"error.cli.unknown_game", 404},   {"error.store.unknown", 404},
-    {"error.server.method", 405},      {"error.server.who", 401},
-    {"error.server.token", 401},       {"error.server.password", 401},
-    {"error.server.account", 403},     {"error.server.banned", 403},
-    {"error.server.origin", 403},      {"error.server.too_large", 413},
-    {"error.server.not_json", 415},    {"error.server.rate", 429},
-    {"error.server.tables", 429},      {"error.server.busy", 503},
-    {"error.store.full", 507},         {"error.store.taken", 409},
+    {"error.server.no_page", 404},   {"error.server.no_table", 404},
+    {"error.server.no_record", 404}, {"error.server.no_invitation", 404},
+    {"error.cli.unknown_game", 404}, {"error.store.unknown", 404},
+    {"error.server.method", 405},    {"error.server.who", 401},
+    {"error.server.token", 401},     {"error.server.password", 401},
+    {"error.server.account", 403},   {"error.server.banned", 403},
+    {"error.server.origin", 403},    {"error.server.too_large", 413},
+    {"error.server.not_json", 415},  {"error.server.rate", 429},
+    {"error.server.tables", 429},    {"error.server.busy", 503},
+    {"error.store.full", 507},       {"error.store.taken", 409},
 }};
 
 Error refuse(std::string_view key) {
@@ -123,9 +123,8 @@ Result<Routed> route(std::string_view method, std::string_view target, std::stri
 }
 
 unsigned status_of(std::string_view code) {
-    const auto* const found =
-        std::find_if(statuses.begin(), statuses.end(),
-                     [&](const auto& status) { return status.first == code; });
+    const auto* const found = std::find_if(
+        statuses.begin(), statuses.end(), [&](const auto& status) { return status.first == code; });
     return found == statuses.end() ? 400 : found->second;
 }
 

@@ -33,9 +33,6 @@ namespace {
 constexpr std::uint32_t longest_header = 8 * 1024;
 constexpr auto between_ticks = std::chrono::milliseconds(200);
 constexpr auto time_to_say_goodbye = std::chrono::milliseconds(500);
-// A password costs a tenth of a second and 64 MiB.
-constexpr double price_of_a_password = 10;
-
 Error refuse(std::string_view key) {
     return {.message = Message(key), .place = {}};
 }
@@ -211,7 +208,14 @@ void Server::Inside::run() {
     asio::co_spawn(context_, accept_all(), asio::detached);
     asio::co_spawn(context_, tick(), asio::detached);
     log_({{"what", "listening"}, {"address", options_.bind}, {"port", port_}});
-    context_.run();
+    while (!context_.stopped()) {
+        try {
+            context_.run();
+        } catch (const std::exception& error) {
+            // Whatever it was, it was one task of many; the others go on.
+            log_({{"what", "exception"}, {"why", error.what()}});
+        }
+    }
     hub_.reset();  // everything that was accepted is on the disk now
     log_({{"what", "stopped"}});
 }
@@ -314,8 +318,7 @@ asio::awaitable<void> Server::Inside::serve(Stream stream, std::string address) 
             response.keep_alive(false);
         } else if (unreadable) {
             co_return;
-        } else if (beast::websocket::is_upgrade(parser.get()) &&
-                   parser.get().target() == "/live") {
+        } else if (beast::websocket::is_upgrade(parser.get()) && parser.get().target() == "/live") {
             const auto problem = obstacle(parser.get(), address);
             if (!problem) {
                 co_await go_live(std::move(stream), parser.release());
@@ -382,9 +385,7 @@ asio::awaitable<Answering> Server::Inside::answer(const Asking& asking,
     if (!routed) {
         co_return respond(asking, routed.error());
     }
-    const bool password = std::holds_alternative<ask::SignIn>(routed->request) ||
-                          std::holds_alternative<ask::SignUp>(routed->request);
-    if (password && !take(address, price_of_a_password)) {
+    if (!take(address, price_of(routed->request) - 1)) {
         co_return respond(asking, refuse("error.server.rate"));
     }
     const auto session = std::make_shared<Session>();

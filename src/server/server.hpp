@@ -30,8 +30,9 @@ public:
     using Log = std::function<void(boost::json::object)>;
 
     // Opens the store and all its tables, and listens.
-    [[nodiscard]] static Result<std::unique_ptr<Server>> open(
-        Options options, const Words& words, std::vector<const LoadedGame*> games, Log log);
+    [[nodiscard]] static Result<std::unique_ptr<Server>> open(Options options, const Words& words,
+                                                              std::vector<const LoadedGame*> games,
+                                                              Log log);
 
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;

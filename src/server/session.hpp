@@ -19,7 +19,7 @@ struct Session {
     std::set<std::string> invited;  // private tables whose invitation was shown
     std::uint64_t last_id = 0;      // of a request; the next one is greater
     bool greeted = false;
-    std::optional<Bucket> bucket;   // how much it may still ask
+    std::optional<Bucket> bucket;  // how much it may still ask
     // Sends a text to a client that listens; empty for one that only asks.
     std::function<void(std::string)> push;
 };

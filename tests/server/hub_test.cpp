@@ -171,13 +171,14 @@ TEST_F(AtAHub, WhoComesBackGetsExactlyWhatWasMissed) {
     EXPECT_EQ(updates[0].at("news"), "chose");
     EXPECT_EQ(updates[1].at("news"), "said");
     EXPECT_EQ(updates[1].at("text"), "Your turn");
-    EXPECT_EQ(Visitor::code(again.ask(
-                  "watch", {{"table", table}, {"seat", 1}, {"after", seen + 3}})),
-              "error.server.ahead");
-    EXPECT_TRUE(Visitor::get(again.ask("watch", {{"table", table}, {"seat", 1}, {"after", seen + 2}}),
-                             "updates")
-                    .as_array()
-                    .empty());
+    EXPECT_EQ(
+        Visitor::code(again.ask("watch", {{"table", table}, {"seat", 1}, {"after", seen + 3}})),
+        "error.server.ahead");
+    EXPECT_TRUE(
+        Visitor::get(again.ask("watch", {{"table", table}, {"seat", 1}, {"after", seen + 2}}),
+                     "updates")
+            .as_array()
+            .empty());
 }
 
 TEST_F(AtAHub, BadMessagesGetTheirCodeAndChangeNothing) {
@@ -210,8 +211,7 @@ TEST_F(AtAHub, BadMessagesGetTheirCodeAndChangeNothing) {
               "error.table.not_your_turn");
     EXPECT_EQ(anna.refusal("choose", {{"table", table}, {"moment", 5}, {"choice", choice}}),
               "error.table.stale");
-    EXPECT_EQ(anna.refusal("choose",
-                           {{"table", table}, {"moment", 0}, {"choice", {9, 9, 9, 9}}}),
+    EXPECT_EQ(anna.refusal("choose", {{"table", table}, {"moment", 0}, {"choice", {9, 9, 9, 9}}}),
               "error.match.not_offered");
     EXPECT_EQ(eve.refusal("concede", {{"table", table}, {"seat", 0}}), "error.table.not_yours");
     EXPECT_EQ(eve.refusal("watch", {{"table", table}, {"seat", 0}}), "error.table.not_yours");
@@ -285,7 +285,8 @@ TEST_F(AtAHub, WhoLeavesASeatHearsNothingMoreFromIt) {
 TEST_F(AtAHub, NobodyKeepsTooManyTablesOrAsksTooMuch) {
     Salon salon(folder_.path(), {.tables = 2, .burst = 10});
     Visitor anna(salon, "Anna");
-    const object opening{{"game", game_named("Little").game->key()}, {"seats", boost::json::array{}}};
+    const object opening{{"game", game_named("Little").game->key()},
+                         {"seats", boost::json::array{}}};
     EXPECT_EQ(anna.refusal("open", opening), "");
     EXPECT_EQ(anna.refusal("open", opening), "");
     EXPECT_EQ(anna.refusal("open", opening), "error.server.tables");
@@ -306,9 +307,9 @@ TEST_F(AtAHub, AnAccountIsFoundAgainByNameAndPassword) {
     ASSERT_EQ(anna.refusal("sign-up", {{"name", "anna"}, {"password", "long enough"}}), "");
     EXPECT_EQ(anna.refusal("sign-up", {{"name", "ANNA"}, {"password", "long enough"}}),
               "error.store.taken");
-    ASSERT_EQ(anna.refusal("save-deck", {{"name", "one"},
-                                         {"game", game_named("Little").game->key()},
-                                         {"text", "cards"}}),
+    ASSERT_EQ(anna.refusal(
+                  "save-deck",
+                  {{"name", "one"}, {"game", game_named("Little").game->key()}, {"text", "cards"}}),
               "");
     Visitor elsewhere(salon, "Guest");
     EXPECT_EQ(elsewhere.refusal("decks", {}), "error.server.account");
@@ -330,9 +331,9 @@ TEST_F(AtAHub, WhoRunsOutOfTimeLoses) {
     Salon salon(folder_.path());
     Visitor anna(salon, "Anna");
     Visitor ben(salon, "Ben");
-    const std::string table = anna.open(
-        game_named("Little"), {"me", "open"},
-        {{"clock", {{"kind", "live"}, {"bank", 60'000}, {"increment", 0}}}});
+    const std::string table =
+        anna.open(game_named("Little"), {"me", "open"},
+                  {{"clock", {{"kind", "live"}, {"bank", 60'000}, {"increment", 0}}}});
     ASSERT_EQ(ben.refusal("sit", {{"table", table}, {"seat", 1}}), "");
     anna.ask("watch", {{"table", table}, {"seat", 0}});
     ASSERT_EQ(anna.refusal("begin", {{"table", table}}), "");
@@ -357,8 +358,10 @@ TEST_F(AtAHub, ARecordIsContinuedFromAnyMomentAndARematchFollows) {
     play_to_the_end(salon, anna, table);
     salon.until([&] { return salon.hub().counters().finished == 1; });
 
-    const object again = anna.ask(
-        "open", {{"record", table}, {"moment", 2}, {"seats", boost::json::parse(R"([{"me":true},{"me":true}])")}});
+    const object again =
+        anna.ask("open", {{"record", table},
+                          {"moment", 2},
+                          {"seats", boost::json::parse(R"([{"me":true},{"me":true}])")}});
     const std::string next(Visitor::get(again, "id").as_string());
     anna.ask("watch", {{"table", next}, {"seat", 0}, {"after", 0}});
     ASSERT_EQ(anna.refusal("begin", {{"table", next}}), "");

@@ -55,14 +55,14 @@ public:
         auto opened = store::Store::open(folder / "store.db");
         EXPECT_TRUE(opened.ok());
         store_ = opened.take();
-        hub_ = std::make_unique<Hub>(Surroundings{
-            .store = store_.get(),
-            .words = &test::source_words(),
-            .games = loaded_games(),
-            .post = [this](std::function<void()> task) { post(std::move(task)); },
-            .now = [this] { return now; },
-            .log = [](object /*line*/) {},
-            .limits = limits});
+        hub_ = std::make_unique<Hub>(
+            Surroundings{.store = store_.get(),
+                         .words = &test::source_words(),
+                         .games = loaded_games(),
+                         .post = [this](std::function<void()> task) { post(std::move(task)); },
+                         .now = [this] { return now; },
+                         .log = [](object /*line*/) {},
+                         .limits = limits});
         EXPECT_FALSE(hub_->start());
     }
     Salon(const Salon&) = delete;
@@ -208,8 +208,8 @@ private:
 
 // Seats that a game's settings have: bots for all but the first.
 inline std::vector<std::string> me_and_bots(const test::PlayedGame& played) {
-    std::vector<std::string> seats(
-        test::start_match(*played.game, played.setup, 1)->seats(), "random");
+    std::vector<std::string> seats(test::start_match(*played.game, played.setup, 1)->seats(),
+                                   "random");
     seats.front() = "me";
     return seats;
 }
@@ -219,11 +219,10 @@ inline void play_to_the_end(Salon& salon, Visitor& visitor, const std::string& t
                             std::uint64_t seed = 1) {
     FastChance picks(seed);
     while (visitor.stage(table) == "playing") {
-        salon.until(
-            [&] { return visitor.stage(table) != "playing" || visitor.to_choose(table); });
+        salon.until([&] { return visitor.stage(table) != "playing" || visitor.to_choose(table); });
         if (visitor.stage(table) == "playing") {
-            const std::string refused = Visitor::code(
-                visitor.choose(table, picks.draw({.bound = 1000})));
+            const std::string refused =
+                Visitor::code(visitor.choose(table, picks.draw({.bound = 1000})));
             ASSERT_TRUE(refused.empty()) << refused;
         }
     }

@@ -15,9 +15,9 @@ namespace {
 class Running {
 public:
     explicit Running(const std::filesystem::path& folder, Limits limits = {.burst = 1e9}) {
-        auto opened = Server::open(
-            {.port = 0, .data = folder, .signals = false, .limits = limits}, test::source_words(),
-            loaded_games(), [](const object& /*line*/) {});
+        auto opened =
+            Server::open({.port = 0, .data = folder, .signals = false, .limits = limits},
+                         test::source_words(), loaded_games(), [](const object& /*line*/) {});
         EXPECT_TRUE(opened.ok());
         server_ = opened.take();
         thread_ = std::jthread([this] { server_->run(); });
@@ -157,8 +157,7 @@ TEST_F(OverTheNetwork, WhatIsNotLiveIsAskedByHttp) {
     EXPECT_NE(guest.headers.find("X-Content-Type-Options: nosniff"), std::string::npos);
     const std::string bearer =
         "Bearer " + std::string(boost::json::parse(guest.body).at("token").as_string());
-    const std::string opening =
-        boost::json::serialize(opening_of(test::game_named("Little")));
+    const std::string opening = boost::json::serialize(opening_of(test::game_named("Little")));
     EXPECT_EQ(fetch(server.port(), "POST", "/api/1/tables", opening).status, 401U);
     const Reply table =
         fetch(server.port(), "POST", "/api/1/tables", opening, {{"Authorization", bearer}});
@@ -184,8 +183,7 @@ TEST_F(OverTheNetwork, RefusalsSpeakFrenchWhenAsked) {
 
 TEST_F(OverTheNetwork, WhatIsTooLargeIsRefused) {
     const Running server(folder_.path(), {.message = 1000, .burst = 1e9});
-    const Reply large =
-        fetch(server.port(), "POST", "/api/1/guests", std::string(2000, ' '));
+    const Reply large = fetch(server.port(), "POST", "/api/1/guests", std::string(2000, ' '));
     EXPECT_EQ(large.status, 413U);
     Client anna(server.port());
     anna.send(std::string(2000, ' '));
@@ -209,8 +207,8 @@ TEST_F(OverTheNetwork, WhoDoesNotReadIsDropped) {
     Client lazy(server.port());
     lazy.ask("hello", {{"version", protocol_version}});
     for (unsigned i = 0; i < 2000 && lazy.connected(); ++i) {
-        lazy.send(boost::json::serialize(
-            object{{"id", ++lazy.id}, {"ask", "cards"}, {"game", "board"}}));
+        lazy.send(
+            boost::json::serialize(object{{"id", ++lazy.id}, {"ask", "cards"}, {"game", "board"}}));
     }
     while (lazy.connected()) {
         static_cast<void>(lazy.next());

@@ -72,7 +72,7 @@ concept IsADeed = requires(const Asked& asked) { deed_of(asked); };
 void Hub::ask(const std::shared_ptr<Session>& session, const Request& request, Answer answer) {
     ++counters_.requests;
     const Answer counted = [this, answer = std::move(answer)](const auto& outcome) {
-        counters_.refusals += outcome.ok() ? 0 : 1;
+        counters_.refusals += outcome.ok() ? 0U : 1U;
         answer(outcome);
     };
     std::visit(

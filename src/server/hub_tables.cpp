@@ -212,7 +212,7 @@ void Hub::keep(const PlacePtr& place) {
     const auto done = back_here([this, place](const Problem& problem) {
         // A disk that was full may have room at the next tick.
         place->kept = !problem || problem->code() == "error.store.unknown";
-        counters_.finished += place->kept ? 1 : 0;
+        counters_.finished += place->kept ? 1U : 0U;
         if (problem) {
             around_.log({{"what", "not kept"}, {"table", place->id}, {"why", problem->code()}});
         }

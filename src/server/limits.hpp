@@ -34,8 +34,7 @@ public:
         : burst_(burst), rate_(rate), filled_(burst), at_(now) {}
 
     [[nodiscard]] bool take(double tokens, Instant now) {
-        const auto passed = std::max(now - at_, Span{0});
-        filled_ = std::min(burst_, filled_ + rate_ * static_cast<double>(passed.count()) / 1000);
+        filled_ = filled(now);
         at_ = std::max(at_, now);
         if (filled_ < tokens) {
             return false;
@@ -44,9 +43,14 @@ public:
         return true;
     }
     // Nobody needs to remember it any more.
-    [[nodiscard]] bool full(Instant now) { return take(0, now) && filled_ >= burst_; }
+    [[nodiscard]] bool full(Instant now) const { return filled(now) >= burst_; }
 
 private:
+    [[nodiscard]] double filled(Instant now) const {
+        const auto passed = std::max(now - at_, Span{0});
+        return std::min(burst_, filled_ + rate_ * static_cast<double>(passed.count()) / 1000);
+    }
+
     double burst_;
     double rate_;
     double filled_;

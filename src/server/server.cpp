@@ -249,7 +249,7 @@ asio::awaitable<void> Server::Inside::tick() {
         co_await timer.async_wait(as_values);
         hub_->tick();
         const Instant now = clock_now();
-        std::erase_if(buckets_, [&](auto& bucket) { return bucket.second.full(now); });
+        std::erase_if(buckets_, [&](const auto& bucket) { return bucket.second.full(now); });
     }
 }
 

@@ -57,7 +57,7 @@ public:
     bool connected = false;
 };
 
-Client::Client(std::uint16_t port, std::string_view origin) : inside_(new Inside) {
+Client::Client(std::uint16_t port, std::string_view origin) : inside_(std::make_unique<Inside>()) {
     boost::system::error_code problem;
     inside_->socket.next_layer().connect({asio::ip::address_v4::loopback(), port}, problem);
     inside_->socket.set_option(

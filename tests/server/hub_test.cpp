@@ -245,7 +245,7 @@ TEST_F(AtAHub, AFullDiskRefusesAndChangesNothing) {
     std::size_t said = 0;
     while (refused.empty()) {
         refused = anna.refusal("say", {{"table", table}, {"text", std::string(400, 'a')}});
-        said += refused.empty() ? 1 : 0;
+        said += refused.empty() ? 1U : 0U;
     }
     EXPECT_EQ(refused, "error.store.full");
     const auto now = anna.ask("watch", {{"table", table}, {"seat", 0}, {"after", seen}});

@@ -130,7 +130,7 @@ object push(std::string_view name, object told) {
     return schema;
 }
 
-// A line for each part, so that a change of the protocol shows in review.
+// A line for each request and answer, so that a change of the protocol shows in review.
 void print(std::string& text, const boost::json::value& json, std::size_t depth) {
     const std::string indent(2 * (depth + 1), ' ');
     const auto list = [&](char open, char close, const auto& items, auto&& print_item) {
@@ -145,12 +145,12 @@ void print(std::string& text, const boost::json::value& json, std::size_t depth)
         text += first ? "" : "\n" + indent.substr(2);
         text += close;
     };
-    if (json.is_object() && depth < 7) {
+    if (json.is_object() && depth < 4) {
         list('{', '}', json.get_object(), [&](const auto& item) {
             text += boost::json::serialize(boost::json::string(item.key())) + ": ";
             print(text, item.value(), depth + 1);
         });
-    } else if (json.is_array() && depth < 3) {
+    } else if (json.is_array() && depth < 4) {
         list('[', ']', json.get_array(), [&](const auto& item) { print(text, item, depth + 1); });
     } else {
         text += boost::json::serialize(json);

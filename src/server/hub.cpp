@@ -38,7 +38,7 @@ std::optional<Error> Hub::start() {
     return std::nullopt;
 }
 
-Hub::Done Hub::back_here(Done done) {
+Hub::Done Hub::back_here(Done done) const {
     return [post = around_.post, done = std::move(done)](const Problem& problem) {
         post([done, problem] { done(problem); });
     };

@@ -65,9 +65,9 @@ public:
     // A message over a WebSocket, whatever it is. The answer is pushed.
     void hear(const std::shared_ptr<Session>& session, std::string_view text);
     // Who the token stands for becomes the session's person.
-    [[nodiscard]] std::optional<Error> recognise(Session& session, const std::string& token);
+    [[nodiscard]] std::optional<Error> recognise(Session& session, const std::string& token) const;
     // Why nobody may connect from there.
-    [[nodiscard]] std::optional<Error> turned_away(const std::string& address);
+    [[nodiscard]] std::optional<Error> turned_away(const std::string& address) const;
     // The connection is gone.
     void leave(const std::shared_ptr<Session>& session);
     // A few times a second: clocks that have run out, tables that nobody needs any more.
@@ -105,7 +105,7 @@ private:
     using Done = std::function<void(const Problem&)>;
 
     // The store answers on its own thread; this brings the answer here.
-    [[nodiscard]] Done back_here(Done done);
+    [[nodiscard]] Done back_here(Done done) const;
     [[nodiscard]] const LoadedGame* game(std::string_view key) const;
 
     // Tables: hub_tables.cpp
@@ -130,31 +130,37 @@ private:
     [[nodiscard]] std::size_t opened_by(const Person& person) const;
 
     // People: hub_people.cpp
-    void issue_token(const SessionPtr& session, const Person& person, const Answer& answer);
+    void issue_token(const SessionPtr& session, const Person& person, const Answer& answer) const;
 
-    void carry_out(const SessionPtr& session, const ask::Hello& hello, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Guest& guest, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::Hello& hello, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Guest& guest, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::SignUp& sign_up, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::SignIn& sign_in, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::SignOut& sign_out, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Records& records, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Decks& decks, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::SaveDeck& deck, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::DeleteDeck& deck, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::SignOut& sign_out,
+                   const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Records& records,
+                   const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Decks& decks, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::SaveDeck& deck,
+                   const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::DeleteDeck& deck,
+                   const Answer& answer) const;
 
     // Requests about games and tables: hub_requests.cpp
-    void carry_out(const SessionPtr& session, const ask::Games& games, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Cards& cards, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Lobby& lobby, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::Games& games, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Cards& cards, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Lobby& lobby, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Open& wish, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Invite& invite, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::Invite& invite,
+                   const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Watch& watch, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Record& record, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::Record& record,
+                   const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Report& report, const Answer& answer);
-    [[nodiscard]] Result<deed::Open> opening_of(const Person& person, const ask::Open& wish);
+    [[nodiscard]] Result<deed::Open> opening_of(const Person& person, const ask::Open& wish) const;
     void do_at(const SessionPtr& session, const std::string& table, Deed deed,
                const Answer& answer);
 

@@ -44,7 +44,7 @@ std::string subject_of(const Person& person) {
 
 }  // namespace
 
-std::optional<Error> Hub::turned_away(const std::string& address) {
+std::optional<Error> Hub::turned_away(const std::string& address) const {
     const auto ban = around_.store->banned("address " + address, now());
     if (!ban) {
         return ban.error();
@@ -53,7 +53,7 @@ std::optional<Error> Hub::turned_away(const std::string& address) {
 }
 
 // The store looks for a hash of the token, so the time it takes tells nothing about any other.
-std::optional<Error> Hub::recognise(Session& session, const std::string& token) {
+std::optional<Error> Hub::recognise(Session& session, const std::string& token) const {
     const auto owner = around_.store->owner_of(token, now());
     if (!owner) {
         return owner.error();
@@ -85,7 +85,8 @@ std::optional<Error> Hub::recognise(Session& session, const std::string& token) 
     return std::nullopt;
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Hello& hello, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Hello& hello,
+                    const Answer& answer) const {
     if (hello.version != protocol_version) {
         answer(Error{.message = Message("error.server.version")
                                     .with("found", std::int64_t{hello.version})
@@ -108,7 +109,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Hello& hello, const An
     answer(write(tell::Welcome{.person = session->person}));
 }
 
-void Hub::issue_token(const SessionPtr& session, const Person& person, const Answer& answer) {
+void Hub::issue_token(const SessionPtr& session, const Person& person, const Answer& answer) const {
     const tell::Token token{
         .token = store::random_token(), .person = person, .expires = now() + around_.limits.token};
     around_.store->issue_token(token.token, owner_of(person), now(), token.expires,
@@ -123,7 +124,8 @@ void Hub::issue_token(const SessionPtr& session, const Person& person, const Ans
                                }));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Guest& guest, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Guest& guest,
+                    const Answer& answer) const {
     if (!fit_for_a_guest(guest.name)) {
         answer(Error{.message = Message("error.server.guest_name")
                                     .with("most", static_cast<std::int64_t>(longest_name)),
@@ -199,7 +201,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::SignIn& sign_in, const
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::SignOut& /*sign_out*/,
-                    const Answer& answer) {
+                    const Answer& answer) const {
     if (!session->person) {
         answer(refuse("error.server.who"));
         return;
@@ -222,7 +224,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::SignOut& /*sign_out*/,
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::Records& /*records*/,
-                    const Answer& answer) {
+                    const Answer& answer) const {
     if (!session->person) {
         answer(refuse("error.server.who"));
         return;
@@ -236,7 +238,8 @@ void Hub::carry_out(const SessionPtr& session, const ask::Records& /*records*/,
     answer(write(tell::Records{records.take()}));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Decks& /*decks*/, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Decks& /*decks*/,
+                    const Answer& answer) const {
     if (!session->person || session->person->kind != Person::Kind::account) {
         answer(refuse("error.server.account"));
         return;
@@ -254,7 +257,8 @@ void Hub::carry_out(const SessionPtr& session, const ask::Decks& /*decks*/, cons
     answer(write(told));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::SaveDeck& deck, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::SaveDeck& deck,
+                    const Answer& answer) const {
     if (!session->person || session->person->kind != Person::Kind::account) {
         answer(refuse("error.server.account"));
         return;
@@ -274,7 +278,8 @@ void Hub::carry_out(const SessionPtr& session, const ask::SaveDeck& deck, const 
                              }));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::DeleteDeck& deck, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::DeleteDeck& deck,
+                    const Answer& answer) const {
     if (!session->person || session->person->kind != Person::Kind::account) {
         answer(refuse("error.server.account"));
         return;

@@ -150,7 +150,7 @@ void Hub::do_at(const SessionPtr& session, const std::string& table, Deed deed,
 }
 
 void Hub::carry_out(const SessionPtr& /*session*/, const ask::Games& /*games*/,
-                    const Answer& answer) {
+                    const Answer& answer) const {
     tell::Games all;
     for (const LoadedGame* loaded : around_.games) {
         tell::Game& told = all.games.emplace_back(tell::Game{std::string(loaded->key()), {}});
@@ -163,7 +163,8 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Games& /*games*/,
     answer(write(all));
 }
 
-void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards,
+                    const Answer& answer) const {
     const LoadedGame* loaded = game(cards.game);
     if (loaded == nullptr) {
         answer(Error{.message = Message("error.cli.unknown_game").with("found", cards.game),
@@ -176,7 +177,7 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards, cons
 }
 
 void Hub::carry_out(const SessionPtr& /*session*/, const ask::Lobby& /*lobby*/,
-                    const Answer& answer) {
+                    const Answer& answer) const {
     tell::Lobby lobby;
     for (const auto& [id, place] : places_) {
         if (!place->is_private && !place->kept && lobby.tables.size() < around_.limits.shown) {
@@ -186,7 +187,7 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Lobby& /*lobby*/,
     answer(write(lobby));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) const {
     const auto place = find(*session, look.table);
     if (!place) {
         answer(place.errors());
@@ -195,7 +196,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answ
     answer(write(about_table(look.table, (*place)->table, (*place)->is_private, now())));
 }
 
-Result<deed::Open> Hub::opening_of(const Person& person, const ask::Open& wish) {
+Result<deed::Open> Hub::opening_of(const Person& person, const ask::Open& wish) const {
     deed::Open opening{.game = wish.game.value_or(""),
                        .setup = as_read(wish.setup.value_or(boost::json::object{})),
                        .secret = store::random_seed(),
@@ -257,7 +258,8 @@ void Hub::carry_out(const SessionPtr& session, const ask::Open& wish, const Answ
          });
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite,
+                    const Answer& answer) const {
     const auto place = find(*session, invite.table);
     if (!place || !session->person) {
         answer(place ? refuse("error.server.who") : place.error());
@@ -272,7 +274,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite, const 
                           }));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer) {
+void Hub::carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer) const {
     const auto table = around_.store->invited_to(join.code, now());
     if (!table) {
         answer(table.errors());
@@ -334,7 +336,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, cons
 }
 
 void Hub::carry_out(const SessionPtr& /*session*/, const ask::Record& record,
-                    const Answer& answer) {
+                    const Answer& answer) const {
     const auto match = around_.store->match(record.record);
     if (!match) {
         answer(match.errors());

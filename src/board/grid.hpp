@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 #include "board/types.hpp"
 
@@ -158,12 +160,13 @@ public:
         high_ = std::max(high_, row_of(exit));
     }
 
-    // The newest spaces become those one step further that were not seen before. Calls
-    // write(out, space) for those outside `without`, row by row, and returns the end of what was
-    // written. How many spaces two rows hold no processor foresees: four are written in any case,
+    // The newest spaces become those one step further that were not seen before. Writes each of
+    // them outside `without`, row by row, as first + space * each, and returns the end of what was
+    // written. How many spaces two rows hold no processor foresees: three are written in any case,
     // and what is not there is written over.
-    template <class Out, class Write>
-    Out step(const Grid& without, Out out, Write write) {
+    template <class Item>
+    Item* step(const Grid& without, Item* out, std::uint64_t first, std::uint64_t each) {
+        static_assert(sizeof(Item) == sizeof(first) && std::is_trivially_copyable_v<Item>);
         low_ -= low_ > 0 ? 1 : 0;
         high_ += high_ + 1 < most_rows ? 1 : 0;
         const std::size_t last = high_ / 2 + 1;
@@ -186,13 +189,16 @@ public:
             here = below;
             std::uint64_t left = onto & ~without.words_[i];
             const auto end = out + std::popcount(left);
+            const std::uint64_t first_here = first + (i - 1) * 64 * each;
             do {
-                for (int n = 0; n < 4; ++n) {
+                for (int n = 0; n < 3; ++n) {
                     constexpr std::uint64_t guard = Grid::one << 63U;  // zero would need a question
-                    write(out + n, Grid::space_in(i, left | guard));
+                    const auto bit = static_cast<std::uint64_t>(std::countr_zero(left | guard));
+                    const std::uint64_t item = first_here + bit * each;
+                    std::memcpy(static_cast<void*>(out + n), &item, sizeof(item));
                     left &= left - 1;
                 }
-                out += 4;
+                out += 3;
             } while (left != 0);
             out = end;
         }
@@ -206,7 +212,7 @@ public:
         return out;
     }
     // How many places may be written to: every space once, and what is written over.
-    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 4;
+    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 3;
     // Whether any step has come to a space of its `without`.
     [[nodiscard]] bool met() const { return met_; }
 

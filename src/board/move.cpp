@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "board/cards.hpp"
 #include "board/host.hpp"
@@ -258,14 +257,10 @@ void list_moves(const Rules& rules, const State& state, Who who, bool has_cards,
         if (flood.at_hole()) {
             crawl(rules, passage, flood.fresh(), [&](Space exit) { flood.emerge(exit); });
         }
-        const auto move =
-            std::bit_cast<std::uint64_t>(Choice{.verb = static_cast<std::uint16_t>(Verb::move),
-                                                .a = static_cast<std::uint16_t>(steps)});
-        out = flood.step(passage.taken, out, [&](Choice* to, Space space) {
-            static_assert(std::endian::native == std::endian::little);
-            const std::uint64_t whole = move | (static_cast<std::uint64_t>(space) << 32U);
-            std::memcpy(static_cast<void*>(to), &whole, sizeof(whole));
-        });
+        const Choice move{.verb = static_cast<std::uint16_t>(Verb::move),
+                          .a = static_cast<std::uint16_t>(steps)};
+        out = flood.step(passage.taken, out, std::bit_cast<std::uint64_t>(move),
+                         std::bit_cast<std::uint64_t>(Choice{.b = 1}));
     }
     list.grow_to(out);
     if (has_cards && flood.met()) {

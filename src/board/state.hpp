@@ -184,6 +184,7 @@ struct State {
     // All cards at a spot, eight at a time.
     [[nodiscard]] Cards cards_at(Spot spot) const {
         static_assert(std::endian::native == std::endian::little && sizeof(spots) == most_cards);
+        static_assert(static_cast<unsigned>(Spot::hidden) < 0x80);
         constexpr std::uint64_t ones = 0x0101010101010101;
         constexpr std::uint64_t low_bits = 0x7F * ones;
         const std::uint64_t wanted = static_cast<std::uint64_t>(spot) * ones;
@@ -191,10 +192,9 @@ struct State {
         for (std::size_t i = 0; i < most_cards / 8; ++i) {
             std::uint64_t eight = 0;
             std::memcpy(&eight, spots.data() + i * 8, sizeof(eight));
-            const std::uint64_t differ = eight ^ wanted;
-            const std::uint64_t equal = ~(((differ & low_bits) + low_bits) | differ | low_bits);
-            // The highest bit of each equal byte, gathered into one byte.
-            const std::uint64_t bits = ((equal >> 7U) * 0x0102040810204080) >> 56U;
+            // The highest bit of each byte that is equal, then these gathered into one byte.
+            const std::uint64_t equal = ~((eight ^ wanted) + low_bits) & ~low_bits;
+            const std::uint64_t bits = (equal * 0x0002040810204081) >> 56U;
             found.words_[i / 4] |= static_cast<std::uint32_t>(bits << (i % 4 * 8));
         }
         return found;

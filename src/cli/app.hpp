@@ -62,6 +62,8 @@ void add_simulate(CLI::App& command_line, App& app, Run& run);
 void add_bench(CLI::App& command_line, App& app, Run& run);
 void add_cards(CLI::App& command_line, App& app, Run& run);
 void add_replay(CLI::App& command_line, App& app, Run& run);
+void add_verify(CLI::App& command_line, App& app, Run& run);
+void add_admin(CLI::App& command_line, App& app, Run& run);
 void add_serve(CLI::App& command_line, App& app, Run& run);
 
 // What `bronze` alone does: asks which game to play.

@@ -70,8 +70,10 @@ int run(int argc, char** argv) {
     cli::Run chosen;
     cli::add_play(command_line, app, chosen);
     cli::add_serve(command_line, app, chosen);
+    cli::add_admin(command_line, app, chosen);
     cli::add_simulate(command_line, app, chosen);
     cli::add_replay(command_line, app, chosen);
+    cli::add_verify(command_line, app, chosen);
     cli::add_cards(command_line, app, chosen);
     cli::add_scenario(command_line, app, chosen);
     cli::add_bench(command_line, app, chosen);

@@ -1,9 +1,10 @@
 #include <chrono>
-#include <cstdlib>
+#include <cstdio>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "cli/app.hpp"
+#include "cli/data_folder.hpp"
 #include "server/server.hpp"
 
 namespace bronze::cli {
@@ -18,14 +19,6 @@ struct Options {
     std::string key;
     std::vector<std::string> origins;
 };
-
-std::filesystem::path usual_data_folder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
-        return std::filesystem::path(data) / "bronze";
-    }
-    const char* home = std::getenv("HOME");
-    return std::filesystem::path(home == nullptr ? "." : home) / ".local/share/bronze";
-}
 
 // One line of JSON for each thing that happened, for whoever collects them.
 void log_line(boost::json::object line) {
@@ -44,14 +37,13 @@ int run_serve(App& app, const Options& options) {
         games.push_back(game);
     }
     const bool tls = !options.certificate.empty();
-    auto server = server::Server::open(
-        {.bind = options.bind,
-         .port = options.port,
-         .data = options.data.empty() ? usual_data_folder() : std::filesystem::path(options.data),
-         .certificate = options.certificate,
-         .key = options.key,
-         .origins = options.origins},
-        app.words(), std::move(games), log_line);
+    auto server = server::Server::open({.bind = options.bind,
+                                        .port = options.port,
+                                        .data = data_folder(options.data),
+                                        .certificate = options.certificate,
+                                        .key = options.key,
+                                        .origins = options.origins},
+                                       app.words(), std::move(games), log_line);
     if (!server) {
         app.complain(server.errors());
         return 1;

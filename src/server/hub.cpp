@@ -14,6 +14,7 @@ unsigned threads_for_bots() {
 }
 
 constexpr std::size_t most_thoughts = 100'000;
+constexpr Span between_looks = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -31,9 +32,12 @@ std::optional<Error> Hub::start() {
         return rows.error();
     }
     for (const store::TableRow& row : *rows) {
-        reopen(row);
+        const auto place = wake(row);
+        if (place && may_sleep(**place, Instant::max())) {
+            put_to_sleep(*place);  // at once: all of them together may not fit
+        }
     }
-    around_.log({{"what", "started"}, {"tables", places_.size()}});
+    around_.log({{"what", "started"}, {"tables", tables()}});
     around_.store->tidy_up(now(), {});
     return std::nullopt;
 }
@@ -55,41 +59,55 @@ tell::Refusal Hub::refusal(const Error& error, Language language) const {
 }
 
 void Hub::leave(const std::shared_ptr<Session>& session) {
-    for (const auto& [id, place] : places_) {
-        std::erase_if(place->watchers,
-                      [&](const Watcher& watcher) { return watcher.session == session; });
-    }
+    stop_watching(*session, false);
+    sessions_.erase(session);
     session->push = {};
+    session->end = {};
 }
 
 void Hub::tick() {
     const Instant time = now();
-    std::vector<PlacePtr> leaving;
+    std::vector<PlacePtr> all;
+    all.reserve(places_.size());
     for (const auto& [id, place] : places_) {
-        const auto deadline = place->table.deadline();
-        if (deadline && *deadline <= time && !place->busy) {
-            act(place, std::nullopt, deed::RunOut{}, {});
-        }
-        think(place);  // once more, if the disk refused what a bot chose
-        const Span idle = time - place->table.last_change();
-        const auto stage = place->table.stage();
-        const bool over = stage == Table::Stage::over || stage == Table::Stage::set_aside;
-        if (over && !place->kept) {
-            keep(place);
-        }
-        if (place->busy || !place->watchers.empty()) {
-            continue;
-        }
-        if ((over && place->kept && idle > around_.limits.finished) ||
-            (stage == Table::Stage::gathering && idle > around_.limits.deserted)) {
-            leaving.push_back(place);
-        }
+        all.push_back(place);
     }
-    for (const PlacePtr& place : leaving) {
+    for (const PlacePtr& place : all) {
+        guarded(place, [&] { look_after(place, time); });
+    }
+    if (time - looked_around_ >= between_looks) {
+        looked_around_ = time;
+        look_after_sleepers(time);
+        send_the_banned_away();
+    }
+}
+
+void Hub::look_after(const PlacePtr& place, Instant time) {
+    const auto stage = place->table.stage();
+    const bool over = stage == Table::Stage::over || stage == Table::Stage::set_aside;
+    if (over && !place->kept) {
+        keep(place);
+    } else if (place->broken && !over && !place->busy) {
+        set_aside(place);
+        return;
+    }
+    const auto deadline = place->table.deadline();
+    if (deadline && *deadline <= time && !place->busy) {
+        act(place, std::nullopt, deed::RunOut{}, {});
+    }
+    think(place);  // once more, if the disk refused what a bot chose
+    if (place->busy || !place->watchers.empty()) {
+        return;
+    }
+    const Span idle = time - place->table.last_change();
+    if (over ? place->kept && idle > around_.limits.finished
+             : stage == Table::Stage::gathering && idle > around_.limits.deserted) {
         if (!place->kept) {
             around_.store->close_table(place->id, time, {});
         }
         places_.erase(place->id);
+    } else if (may_sleep(*place, time)) {
+        put_to_sleep(place);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -70,11 +71,18 @@ public:
     [[nodiscard]] std::optional<Error> turned_away(const std::string& address) const;
     // The connection is gone.
     void leave(const std::shared_ptr<Session>& session);
-    // A few times a second: clocks that have run out, tables that nobody needs any more.
+    // A few times a second: clocks that have run out, tables that nobody needs any more, people who
+    // were banned meanwhile.
     void tick();
 
     [[nodiscard]] const Counters& counters() const { return counters_; }
-    [[nodiscard]] std::size_t tables() const { return places_.size(); }
+    // Open ones, and how many of them are in memory.
+    [[nodiscard]] std::size_t tables() const { return places_.size() + asleep_.size(); }
+    [[nodiscard]] std::size_t awake() const { return places_.size(); }
+    // What strangers may know of the tables that are not over.
+    [[nodiscard]] std::vector<tell::Table> lobby(Language language) const;
+    [[nodiscard]] const std::vector<const LoadedGame*>& games() const { return around_.games; }
+    [[nodiscard]] const Words& words() const { return *around_.words; }
     [[nodiscard]] tell::Refusal refusal(const Error& error, Language language) const;
     [[nodiscard]] const Limits& limits() const { return around_.limits; }
     [[nodiscard]] Instant now() const { return around_.now(); }
@@ -92,12 +100,24 @@ private:
         Table table;
         bool is_private = false;
         std::optional<Person> opener;
+        Instant opened{};
         std::vector<Watcher> watchers;
         bool busy = false;      // a deed is on its way to the disk
         bool thinking = false;  // a bot is
         bool kept = false;      // its record is safe, or on its way
         bool moved_on = false;  // to a rematch
+        bool broken = false;    // something threw; it must be set aside
+        Instant used{};
         std::deque<std::function<void()>> waiting;
+    };
+    // What is remembered of a table that nobody listens to; the rest is in its journal.
+    struct Asleep {
+        store::TableRow row;
+        std::optional<Person> opener;
+        Table::Stage stage = Table::Stage::gathering;
+        Instant last_change{};
+        std::optional<Instant> deadline;
+        tell::Table about;
     };
     using PlacePtr = std::shared_ptr<Place>;
     using SessionPtr = std::shared_ptr<Session>;
@@ -108,8 +128,29 @@ private:
     [[nodiscard]] Done back_here(Done done) const;
     [[nodiscard]] const LoadedGame* game(std::string_view key) const;
 
+    void look_after(const PlacePtr& place, Instant time);
+
+    // Out of memory and back: hub_sleep.cpp
+    [[nodiscard]] Result<std::vector<Entry>> journal(const std::string& id) const;
+    Result<PlacePtr> wake(const store::TableRow& row);
+    [[nodiscard]] bool may_sleep(const Place& place, Instant time) const;
+    void put_to_sleep(const PlacePtr& place);
+    void look_after_sleepers(Instant time);
+
+    // When something goes wrong at one table: hub_misfortune.cpp
+    struct Sound {
+        Table table;
+        bool left_out = false;  // the last entry cannot be carried out
+    };
+    [[nodiscard]] static Result<Sound> rebuild_sound(const LoadedGame& game,
+                                                     std::span<const Entry> entries);
+    bool guarded(const PlacePtr& place, const std::function<void()>& task);
+    void misfortune(const PlacePtr& place, std::string_view why);
+    void set_aside(const PlacePtr& place);
+    void abandon(const PlacePtr& place, std::string_view why);
+    [[nodiscard]] bool caught_up(const PlacePtr& place, const Entry& entry);
+
     // Tables: hub_tables.cpp
-    void reopen(const store::TableRow& row);
     void open(deed::Open opening, bool is_private, std::optional<Person> by,
               std::function<void(const Result<PlacePtr>&)> done);
     void act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done done);
@@ -120,16 +161,19 @@ private:
     void keep(const PlacePtr& place);
     void play_again(const PlacePtr& place);
     void tell_watchers(Place& place);
-    void give_up(const PlacePtr& place);
+    void stop_watching(Session& session, bool only_seats) const;
     [[nodiscard]] tell::News news(const Place& place, const Watcher& watcher, std::uint64_t after,
                                   bool with_past) const;
     [[nodiscard]] static bool may_watch(const Place& place, const Session& session,
                                         std::optional<Seat> seat);
     [[nodiscard]] static bool may_enter(const Place& place, const Session& session);
-    [[nodiscard]] Result<PlacePtr> find(const Session& session, const std::string& id) const;
+    // Wakes it when it sleeps.
+    [[nodiscard]] Result<PlacePtr> find(const Session& session, const std::string& id);
+    [[nodiscard]] tell::Table about(const Place& place, Language language) const;
     [[nodiscard]] std::size_t opened_by(const Person& person) const;
 
     // People: hub_people.cpp
+    void send_the_banned_away();
     void issue_token(const SessionPtr& session, const Person& person, const Answer& answer) const;
 
     void carry_out(const SessionPtr& session, const ask::Hello& hello, const Answer& answer) const;
@@ -150,10 +194,9 @@ private:
     void carry_out(const SessionPtr& session, const ask::Games& games, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Cards& cards, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Lobby& lobby, const Answer& answer) const;
-    void carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Open& wish, const Answer& answer);
-    void carry_out(const SessionPtr& session, const ask::Invite& invite,
-                   const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Invite& invite, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Join& join, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::Watch& watch, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, const Answer& answer);
@@ -167,6 +210,9 @@ private:
     Surroundings around_;
     Counters counters_;
     std::map<std::string, PlacePtr, std::less<>> places_;
+    std::map<std::string, Asleep, std::less<>> asleep_;
+    std::set<SessionPtr> sessions_;  // those that listen
+    Instant looked_around_{};        // for what changes less often than a tick
     // Gone before everything above: they still use it.
     std::jthread writer_;
     Workers thinkers_;  // bots

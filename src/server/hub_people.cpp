@@ -2,6 +2,7 @@
 
 #include "server/hub.hpp"
 #include "store/secret.hpp"
+#include "table/mute.hpp"
 
 namespace bronze::server {
 
@@ -38,10 +39,6 @@ const std::string& nobodys_password() {
     return hash;
 }
 
-std::string subject_of(const Person& person) {
-    return (person.kind == Person::Kind::guest ? "guest " : "account ") + person.id;
-}
-
 }  // namespace
 
 std::optional<Error> Hub::turned_away(const std::string& address) const {
@@ -50,6 +47,35 @@ std::optional<Error> Hub::turned_away(const std::string& address) const {
         return ban.error();
     }
     return *ban ? Problem(refuse("error.server.banned")) : std::nullopt;
+}
+
+// Bans may come from another program, so nobody tells the hub of them.
+void Hub::send_the_banned_away() {
+    const auto bans = around_.store->bans();
+    if (!bans || bans->empty()) {
+        return;
+    }
+    std::set<std::string, std::less<>> banned;
+    for (const store::Ban& ban : *bans) {
+        if (ban.until > now()) {
+            banned.insert(ban.subject);
+        }
+    }
+    for (const SessionPtr& session : std::vector<SessionPtr>(sessions_.begin(), sessions_.end())) {
+        if (!banned.contains("address " + session->address) &&
+            !(session->person && banned.contains(key_of(*session->person)))) {
+            continue;
+        }
+        stop_watching(*session, false);
+        session->person.reset();
+        if (session->push) {
+            session->push(write_refusal(std::nullopt,
+                                        refusal(refuse("error.server.banned"), session->language)));
+        }
+        if (session->end) {
+            session->end();
+        }
+    }
 }
 
 // The store looks for a hash of the token, so the time it takes tells nothing about any other.
@@ -76,7 +102,7 @@ std::optional<Error> Hub::recognise(Session& session, const std::string& token) 
         person.kind = Person::Kind::account;
         person.name = (*account)->name;
     }
-    const auto ban = around_.store->banned(subject_of(person), now());
+    const auto ban = around_.store->banned(key_of(person), now());
     if (!ban || *ban) {
         return ban ? refuse("error.server.banned") : ban.error();
     }
@@ -187,7 +213,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::SignIn& sign_in, const
                 const Person person{.kind = Person::Kind::account,
                                     .id = known->account.id,
                                     .name = known->account.name};
-                const auto ban = around_.store->banned(subject_of(person), now());
+                const auto ban = around_.store->banned(key_of(person), now());
                 if (!ban || *ban) {
                     answer(ban ? refuse("error.server.banned") : ban.error());
                     return;
@@ -206,21 +232,17 @@ void Hub::carry_out(const SessionPtr& session, const ask::SignOut& /*sign_out*/,
         answer(refuse("error.server.who"));
         return;
     }
-    around_.store->revoke_token(
-        session->token, back_here([this, session, answer](const Problem& problem) {
-            if (problem) {
-                answer(*problem);
-                return;
-            }
-            session->person.reset();
-            session->token.clear();
-            for (const auto& [id, place] : places_) {
-                std::erase_if(place->watchers, [&](const Watcher& watcher) {
-                    return watcher.session == session && watcher.seat.has_value();
-                });
-            }
-            answer(write(tell::Done{}));
-        }));
+    around_.store->revoke_token(session->token,
+                                back_here([this, session, answer](const Problem& problem) {
+                                    if (problem) {
+                                        answer(*problem);
+                                        return;
+                                    }
+                                    session->person.reset();
+                                    session->token.clear();
+                                    stop_watching(*session, true);
+                                    answer(write(tell::Done{}));
+                                }));
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::Records& /*records*/,

@@ -1,9 +1,9 @@
 #include <algorithm>
+#include <exception>
 #include <fmt/format.h>
 
 #include "bots/bot.hpp"
 #include "server/hub.hpp"
-#include "server/render.hpp"
 #include "store/secret.hpp"
 #include "table/continue.hpp"
 #include "table/report.hpp"
@@ -71,22 +71,31 @@ concept IsADeed = requires(const Asked& asked) { deed_of(asked); };
 
 void Hub::ask(const std::shared_ptr<Session>& session, const Request& request, Answer answer) {
     ++counters_.requests;
-    const Answer counted = [this, answer = std::move(answer)](const auto& outcome) {
-        counters_.refusals += outcome.ok() ? 0U : 1U;
-        answer(outcome);
+    const auto answered = std::make_shared<bool>(false);
+    const Answer once = [this, answered, answer = std::move(answer)](const auto& outcome) {
+        if (!std::exchange(*answered, true)) {
+            counters_.refusals += outcome.ok() ? 0U : 1U;
+            answer(outcome);
+        }
     };
-    std::visit(
-        [&]<class Asked>(const Asked& asked) {
-            if constexpr (IsADeed<Asked>) {
-                do_at(session, asked.table, deed_of(asked), counted);
-            } else {
-                carry_out(session, asked, counted);
-            }
-        },
-        request);
+    try {
+        std::visit(
+            [&]<class Asked>(const Asked& asked) {
+                if constexpr (IsADeed<Asked>) {
+                    do_at(session, asked.table, deed_of(asked), once);
+                } else {
+                    carry_out(session, asked, once);
+                }
+            },
+            request);
+    } catch (const std::exception& error) {
+        around_.log({{"what", "exception"}, {"why", error.what()}});
+        once(refuse("error.server.failed"));
+    }
 }
 
 void Hub::hear(const std::shared_ptr<Session>& session, std::string_view text) {
+    sessions_.insert(session);
     const auto send = [session](const std::string& what) {
         if (session->push) {
             session->push(what);
@@ -176,24 +185,18 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Cards& cards,
                              .table = loaded->table()}));
 }
 
-void Hub::carry_out(const SessionPtr& /*session*/, const ask::Lobby& /*lobby*/,
+void Hub::carry_out(const SessionPtr& session, const ask::Lobby& /*asked*/,
                     const Answer& answer) const {
-    tell::Lobby lobby;
-    for (const auto& [id, place] : places_) {
-        if (!place->is_private && !place->kept && lobby.tables.size() < around_.limits.shown) {
-            lobby.tables.push_back(about_table(id, place->table, false, now()));
-        }
-    }
-    answer(write(lobby));
+    answer(write(tell::Lobby{lobby(session->language)}));
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) const {
+void Hub::carry_out(const SessionPtr& session, const ask::Look& look, const Answer& answer) {
     const auto place = find(*session, look.table);
     if (!place) {
         answer(place.errors());
         return;
     }
-    answer(write(about_table(look.table, (*place)->table, (*place)->is_private, now())));
+    answer(write(about(**place, session->language)));
 }
 
 Result<deed::Open> Hub::opening_of(const Person& person, const ask::Open& wish) const {
@@ -248,18 +251,16 @@ void Hub::carry_out(const SessionPtr& session, const ask::Open& wish, const Answ
         return;
     }
     open(opening.take(), wish.is_private.value_or(false), session->person,
-         [this, answer](const Result<PlacePtr>& opened) {
+         [this, session, answer](const Result<PlacePtr>& opened) {
              if (!opened) {
                  answer(opened.errors());
                  return;
              }
-             const Place& place = **opened;
-             answer(write(about_table(place.id, place.table, place.is_private, now())));
+             answer(write(about(**opened, session->language)));
          });
 }
 
-void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite,
-                    const Answer& answer) const {
+void Hub::carry_out(const SessionPtr& session, const ask::Invite& invite, const Answer& answer) {
     const auto place = find(*session, invite.table);
     if (!place || !session->person) {
         answer(place ? refuse("error.server.who") : place.error());
@@ -280,7 +281,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Join& join, const Answ
         answer(table.errors());
         return;
     }
-    if (!*table || !places_.contains(**table)) {
+    if (!*table || (!places_.contains(**table) && !asleep_.contains(**table))) {
         answer(refuse("error.server.no_invitation"));
         return;
     }
@@ -309,28 +310,29 @@ void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const An
         answer(refuse("error.server.ahead"));
         return;
     }
-    const auto watched = std::count_if(places_.begin(), places_.end(), [&](const auto& at) {
-        return std::any_of(at.second->watchers.begin(), at.second->watchers.end(),
-                           [&](const Watcher& watcher) { return watcher.session == session; });
-    });
     const auto already =
         std::find_if(place.watchers.begin(), place.watchers.end(), [&](const Watcher& watcher) {
             return watcher.session == session && watcher.seat == watch.seat;
         });
-    if (already == place.watchers.end() &&
-        static_cast<std::size_t>(watched) >= around_.limits.watched) {
+    if (!session->watched.contains(place.id) && session->watched.size() >= around_.limits.watched) {
         answer(refuse("error.server.watching"));
         return;
     }
     Watcher& watcher = already == place.watchers.end() ? place.watchers.emplace_back() : *already;
     watcher = {.session = session, .seat = watch.seat, .seen = heard};
-    answer(write(news(place, watcher, watch.after.value_or(0), watch.after.has_value())));
+    session->watched.insert(place.id);
+    boost::json::object told;
+    const bool sound = guarded(*found, [&] {
+        told = write(news(place, watcher, watch.after.value_or(0), watch.after.has_value()));
+    });
+    sound ? answer(std::move(told)) : answer(refuse("error.table.set_aside"));
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, const Answer& answer) {
     if (const auto place = find(*session, unwatch.table)) {
         std::erase_if((*place)->watchers,
                       [&](const Watcher& watcher) { return watcher.session == session; });
+        session->watched.erase(unwatch.table);
     }
     answer(write(tell::Done{}));
 }
@@ -376,7 +378,14 @@ void Hub::carry_out(const SessionPtr& session, const ask::Report& report, const 
                       .sent = now()};
     const bool begun = helpers_.run([this, answer, row = std::move(row), game = (*place)->game,
                                      record = (*place)->table.record()]() mutable {
-        auto scenario = scenario_of(*game, record, row.words);
+        const auto write_down = [&]() -> Result<std::string> {
+            try {
+                return scenario_of(*game, record, row.words);
+            } catch (const std::exception&) {
+                return refuse("error.server.failed");
+            }
+        };
+        auto scenario = write_down();
         if (!scenario) {
             around_.post([answer, error = scenario.error()] { answer(error); });
             return;

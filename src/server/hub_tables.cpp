@@ -3,7 +3,6 @@
 
 #include "bots/bot.hpp"
 #include "server/hub.hpp"
-#include "server/render.hpp"
 #include "store/secret.hpp"
 
 namespace bronze::server {
@@ -25,46 +24,7 @@ Bot& bot_of_this_thread(const std::string& level, const LoadedGame& game) {
     return *bot;
 }
 
-Listener ears_of(std::optional<Seat> seat) {
-    return seat ? Listener(*seat) : Listener::spectator();
-}
-
 }  // namespace
-
-void Hub::reopen(const store::TableRow& row) {
-    const LoadedGame* loaded = game(row.game);
-    const auto journal = around_.store->journal(row.id);
-    std::vector<Entry> entries;
-    std::string why = loaded == nullptr ? "error.cli.unknown_game" : "";
-    if (!journal) {
-        why = journal.error().code();
-    }
-    for (std::size_t i = 0; why.empty() && i < journal->size(); ++i) {
-        auto entry = read_entry((*journal)[i]);
-        if (entry) {
-            entries.push_back(entry.take());
-        } else {
-            why = entry.error().code();
-        }
-    }
-    if (why.empty()) {
-        auto table = Table::rebuild(*loaded, entries);
-        if (table) {
-            const auto place = std::make_shared<Place>(Place{.id = row.id,
-                                                             .game = loaded,
-                                                             .table = table.take(),
-                                                             .is_private = row.is_private,
-                                                             .opener = entries.front().by});
-            places_[row.id] = place;
-            look_around(place);
-            return;
-        }
-        why = table.error().code();
-    }
-    // It stays in the store as it is: another version of Bronze or its content may know it.
-    around_.log({{"what", "not reopened"}, {"table", row.id}, {"why", why}});
-    ++counters_.set_aside;
-}
 
 void Hub::open(deed::Open opening, bool is_private, std::optional<Person> by,
                std::function<void(const Result<PlacePtr>&)> done) {
@@ -84,7 +44,9 @@ void Hub::open(deed::Open opening, bool is_private, std::optional<Person> by,
                                                      .game = loaded,
                                                      .table = table.take(),
                                                      .is_private = is_private,
-                                                     .opener = first.by});
+                                                     .opener = first.by,
+                                                     .opened = first.at,
+                                                     .used = first.at});
     around_.store->open_table(
         {.id = place->id,
          .game = std::string(loaded->key()),
@@ -106,6 +68,10 @@ void Hub::act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done d
     if (!done) {
         done = [](const Problem&) {};
     }
+    if (place->broken && by) {
+        done(refuse("error.table.set_aside"));
+        return;
+    }
     if (place->busy) {
         if (place->waiting.size() >= around_.limits.waiting) {
             done(refuse("error.server.busy"));
@@ -116,7 +82,11 @@ void Hub::act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done d
         return;
     }
     Entry entry = place->table.next(std::move(by), now(), std::move(deed));
-    if (const auto problem = place->table.check(entry)) {
+    Problem problem;
+    if (!guarded(place, [&] { problem = place->table.check(entry); })) {
+        problem = refuse("error.table.set_aside");
+    }
+    if (problem) {
         done(problem);
         return;
     }
@@ -126,13 +96,13 @@ void Hub::act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done d
     around_.store->append(
         place->id, number, std::move(text),
         back_here([this, place, entry = std::move(entry), done = std::move(done)](
-                      const Problem& problem) { land(place, entry, problem, done); }));
+                      const Problem& refused) { land(place, entry, refused, done); }));
 }
 
 void Hub::land(const PlacePtr& place, const Entry& entry, const Problem& problem,
                const Done& done) {
     place->busy = false;
-    if (problem) {
+    if (problem && !caught_up(place, entry)) {
         around_.log({{"what", "not stored"}, {"table", place->id}, {"why", problem->code()}});
         done(problem);
         go_on(place);
@@ -140,18 +110,18 @@ void Hub::land(const PlacePtr& place, const Entry& entry, const Problem& problem
     }
     ++counters_.entries;
     Problem refused;
-    try {
-        refused = place->table.apply(entry);
-    } catch (const std::exception&) {
-        refused = refuse("error.table.set_aside");
-    }
-    if (refused) {
-        done(refused);
-        give_up(place);
+    const bool sound = guarded(place, [&] {
+        refused = problem ? std::nullopt : place->table.apply(entry);
+        if (refused) {
+            misfortune(place, refused->code());
+        }
+    });
+    if (refused || !sound) {
+        done(refuse("error.table.set_aside"));
         return;
     }
     done(std::nullopt);
-    look_around(place);
+    guarded(place, [&] { look_around(place); });
     go_on(place);
 }
 
@@ -164,13 +134,17 @@ void Hub::go_on(const PlacePtr& place) {
     }
 }
 
-// What follows from the last deed.
+// What follows from the last deed. The record comes first: whoever is told that a match is over can
+// count on it.
 void Hub::look_around(const PlacePtr& place) {
-    tell_watchers(*place);
     const auto stage = place->table.stage();
-    if (stage == Table::Stage::over || stage == Table::Stage::set_aside) {
+    const bool over = stage == Table::Stage::over || stage == Table::Stage::set_aside;
+    if (over) {
         keep(place);
+    } else if (place->table.entries() > around_.limits.deeds && !place->broken) {
+        misfortune(place, "deeds");
     }
+    tell_watchers(*place);
     if (!place->moved_on && place->table.rematch_agreed()) {
         play_again(place);
     }
@@ -179,7 +153,7 @@ void Hub::look_around(const PlacePtr& place) {
 
 void Hub::think(const PlacePtr& place) {
     const auto seat = place->table.bot_to_choose();
-    if (!seat || place->thinking || place->busy) {
+    if (!seat || place->thinking || place->busy || place->broken) {
         return;
     }
     // Any luck will do: what the bot chose is in the journal, not how it came to it.
@@ -188,9 +162,19 @@ void Hub::think(const PlacePtr& place) {
     const std::shared_ptr<const Match> imagined = place->table.imagine(*seat, chance);
     place->thinking = thinkers_.run([this, place, seat = *seat, moment, imagined,
                                      level = place->table.chairs()[index(*seat)].bot] {
-        const Choice choice = bot_of_this_thread(level, *place->game).choose(*imagined, seat);
-        around_.post([this, place, moment, choice] {
+        Choice choice;
+        std::string why;
+        try {
+            choice = bot_of_this_thread(level, *place->game).choose(*imagined, seat);
+        } catch (const std::exception& error) {
+            why = error.what();
+        }
+        around_.post([this, place, moment, choice, why] {
             place->thinking = false;
+            if (!why.empty()) {
+                misfortune(place, why);
+                return;
+            }
             act(place, std::nullopt, deed::Choose{.moment = moment, .choice = choice},
                 [this, place](const Problem& problem) {
                     // Somebody took something back meanwhile; a disk that refuses gets its time.
@@ -251,91 +235,6 @@ void Hub::play_again(const PlacePtr& place) {
                  place->moved_on = false;
              }
          });
-}
-
-// Something that must not happen did. The journal stays for those who look into it.
-void Hub::give_up(const PlacePtr& place) {
-    ++counters_.set_aside;
-    around_.log({{"what", "set aside"}, {"table", place->id}});
-    for (const Watcher& watcher : place->watchers) {
-        if (watcher.session->push) {
-            watcher.session->push(write_push("unwatched", write(tell::Unwatched{place->id})));
-        }
-    }
-    place->watchers.clear();
-    place->waiting.clear();
-    around_.store->close_table(place->id, now(), {});
-    places_.erase(place->id);
-}
-
-tell::News Hub::news(const Place& place, const Watcher& watcher, std::uint64_t after,
-                     bool with_past) const {
-    const Listener listener = ears_of(watcher.seat);
-    const Language language = watcher.session->language;
-    tell::News news{.table = about_table(place.id, place.table, place.is_private, now()),
-                    .seat = watcher.seat,
-                    .updates = {},
-                    .present = present_of(place.table, listener, *around_.words, language)};
-    if (with_past) {
-        news.updates = updates_of(place.table, listener, after, *around_.words, language);
-    }
-    return news;
-}
-
-void Hub::tell_watchers(Place& place) {
-    // Most listeners have seen the same before, so they are sent the same bytes.
-    std::map<std::tuple<std::optional<Seat>, Language, std::uint64_t>, std::string> written;
-    std::erase_if(place.watchers, [&](const Watcher& watcher) {
-        if (may_watch(place, *watcher.session, watcher.seat)) {
-            return false;
-        }
-        watcher.session->push(write_push("unwatched", write(tell::Unwatched{place.id})));
-        return true;
-    });
-    for (Watcher& watcher : place.watchers) {
-        const std::uint64_t heard = place.table.heard(ears_of(watcher.seat));
-        if (heard == watcher.seen) {
-            continue;
-        }
-        std::string& text = written[{watcher.seat, watcher.session->language, watcher.seen}];
-        if (text.empty()) {
-            text = write_push("table", write(news(place, watcher, watcher.seen, true)));
-        }
-        watcher.seen = heard;
-        ++counters_.pushes;
-        watcher.session->push(text);
-    }
-}
-
-// Somebody else may have the seat by now, and its secrets.
-bool Hub::may_watch(const Place& place, const Session& session, std::optional<Seat> seat) {
-    return !seat || (index(*seat) < place.table.seats() &&
-                     place.table.chairs()[index(*seat)].belongs_to(session.person));
-}
-
-bool Hub::may_enter(const Place& place, const Session& session) {
-    const auto& chairs = place.table.chairs();
-    return !place.is_private || session.invited.contains(place.id) ||
-           (session.person && place.opener && session.person->is(*place.opener)) ||
-           std::any_of(chairs.begin(), chairs.end(),
-                       [&](const Chair& chair) { return chair.belongs_to(session.person); });
-}
-
-// A private table is as unknown to strangers as one that does not exist.
-Result<Hub::PlacePtr> Hub::find(const Session& session, const std::string& id) const {
-    const auto found = places_.find(id);
-    if (found == places_.end() || !may_enter(*found->second, session)) {
-        return refuse("error.server.no_table");
-    }
-    return found->second;
-}
-
-std::size_t Hub::opened_by(const Person& person) const {
-    return static_cast<std::size_t>(
-        std::count_if(places_.begin(), places_.end(), [&](const auto& at) {
-            const Place& place = *at.second;
-            return place.opener && place.opener->is(person) && !place.kept;
-        }));
 }
 
 }  // namespace bronze::server

@@ -17,12 +17,14 @@ struct Limits {
     std::size_t watched = 16;                // tables at once on one connection
     std::size_t waiting = 32;                // deeds that wait for one table
     std::size_t passwords = 32;              // that wait to be checked
+    std::size_t deeds = 100'000;             // at one table, over which it is set aside
     std::size_t shown = 200;                 // tables in the lobby, records in a list
     double burst = 60;                       // requests at once, and then
     double rate = 20;                        // requests a second
     Span idle = std::chrono::seconds(120);   // a connection that says nothing
     Span token = std::chrono::hours(24 * 90);
     Span invitation = std::chrono::hours(24 * 7);
+    Span unused = std::chrono::minutes(10);    // a table that nobody listens to sleeps then
     Span deserted = std::chrono::hours(24);    // a table at which nobody began
     Span finished = std::chrono::minutes(30);  // how long a table stays open after the end
 };

@@ -236,6 +236,7 @@ struct Table {
     std::vector<Chair> seats;
     std::vector<Seat> winners;
     std::optional<Wish> wish;
+    std::optional<Refusal> problem;  // why the match stands still
 };
 struct Lobby {
     std::vector<Table> tables;

@@ -242,6 +242,7 @@ void fields(Archive& archive, tell::Table& table) {
     archive("seats", table.seats);
     archive("winners", table.winners);
     archive("wish", table.wish);
+    archive("problem", table.problem);
 }
 template <class Archive>
 void fields(Archive& archive, tell::Lobby& lobby) {

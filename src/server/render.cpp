@@ -30,7 +30,8 @@ tell::Refusal refusal_of(const Error& error, const Words& words, Language langua
     return {.code = std::string(error.code()), .text = words.say(language, error)};
 }
 
-tell::Table about_table(const std::string& id, const Table& table, bool is_private, Instant now) {
+tell::Table about_table(const std::string& id, const Table& table, bool is_private, Instant now,
+                        const Words& words, Language language) {
     const deed::Open& opening = table.opening();
     tell::Table about{.id = id,
                       .game = opening.game,
@@ -51,6 +52,9 @@ tell::Table about_table(const std::string& id, const Table& table, bool is_priva
     }
     if (table.stage() == Table::Stage::over) {
         about.winners = list_of(table.winners(), table.seats());
+    }
+    if (const auto& why = table.set_aside()) {
+        about.problem = refusal_of(*why, words, language);
     }
     if (const auto& wish = table.wish()) {
         about.wish = tell::Wish{

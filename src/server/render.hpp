@@ -12,7 +12,7 @@ namespace bronze::server {
 [[nodiscard]] tell::Refusal refusal_of(const Error& error, const Words& words, Language language);
 
 [[nodiscard]] tell::Table about_table(const std::string& id, const Table& table, bool is_private,
-                                      Instant now);
+                                      Instant now, const Words& words, Language language);
 
 [[nodiscard]] std::vector<tell::Update> updates_of(const Table& table, Listener listener,
                                                    std::uint64_t after, const Words& words,

@@ -10,8 +10,9 @@ namespace bronze {
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<Deed>> names{
-    "open",   "sit",     "bot",     "leave", "return", "luck",    "begin", "choose",   "back",
-    "answer", "concede", "run-out", "say",   "mute",   "rematch", "go-on", "set-aside"};
+    "open",  "sit",    "bot",     "leave",  "return",    "luck",
+    "begin", "choose", "back",    "answer", "concede",   "run-out",
+    "say",   "mute",   "rematch", "go-on",  "set-aside", "set-aside-instead"};
 
 // fields() names the parts of a value once, for writing and for reading.
 template <class Archive>

@@ -86,13 +86,15 @@ struct GoOnAt {
 };
 // Something went wrong that is nobody's choice.
 struct SetAside {};
+// The same, and the entry before this one, which could not be carried out, is left out.
+struct SetAsideInstead {};
 
 }  // namespace deed
 
-using Deed =
-    std::variant<deed::Open, deed::Sit, deed::SeatBot, deed::Leave, deed::Return, deed::AddLuck,
-                 deed::Begin, deed::Choose, deed::TakeBack, deed::Answer, deed::Concede,
-                 deed::RunOut, deed::Say, deed::Mute, deed::Rematch, deed::GoOnAt, deed::SetAside>;
+using Deed = std::variant<deed::Open, deed::Sit, deed::SeatBot, deed::Leave, deed::Return,
+                          deed::AddLuck, deed::Begin, deed::Choose, deed::TakeBack, deed::Answer,
+                          deed::Concede, deed::RunOut, deed::Say, deed::Mute, deed::Rematch,
+                          deed::GoOnAt, deed::SetAside, deed::SetAsideInstead>;
 
 // One line of a table's journal: who did what, and when. Without a person it was the house: the
 // server, or a bot.

@@ -64,11 +64,11 @@ Result<Table> Table::rebuild(const LoadedGame& game, std::span<const Entry> jour
         return refuse("error.table.journal");
     }
     auto table = open(game, journal.front());
-    for (const Entry& entry : journal.subspan(1)) {
-        if (!table) {
-            break;
-        }
-        if (auto problem = table->apply(entry)) {
+    for (std::size_t i = 1; table && i < journal.size(); ++i) {
+        if (i + 1 < journal.size() &&
+            std::holds_alternative<deed::SetAsideInstead>(journal[i + 1].deed)) {
+            table->leave_out();
+        } else if (auto problem = table->apply(journal[i])) {
             return *problem;
         }
     }
@@ -236,6 +236,11 @@ void Table::carry_out(const deed::GoOnAt& go_on, const Entry& /*entry*/) {
 
 template <>
 void Table::carry_out(const deed::SetAside& /*set_aside*/, const Entry& /*entry*/) {
+    stand_still(refuse("error.table.set_aside"));
+}
+
+template <>
+void Table::carry_out(const deed::SetAsideInstead& /*set_aside*/, const Entry& /*entry*/) {
     stand_still(refuse("error.table.set_aside"));
 }
 

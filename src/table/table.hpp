@@ -32,8 +32,9 @@ inline constexpr std::uint32_t longest_delay = 100;
 //   for (const Update& update : table.updates(listener, seen)) …
 //
 // It has no clock, no dice of its own, no threads and no network. The game must outlive it. When
-// something throws inside apply(), memory for example, the table is worthless: rebuild it from its
-// journal and set it aside with deed::SetAside.
+// something throws inside apply(), memory for example, the table is worthless: rebuild it from the
+// entries before, leave_out() the one that is in the journal already, and set it aside with
+// deed::SetAsideInstead.
 class Table {
 public:
     enum class Stage : std::uint8_t { gathering, playing, over, set_aside };
@@ -58,6 +59,8 @@ public:
     [[nodiscard]] std::optional<Error> check(const Entry& entry) const;
     // Refuses what check() refuses and then changes nothing.
     std::optional<Error> apply(const Entry& entry);
+    // Counts an entry that cannot be carried out.
+    void leave_out() { ++entries_; }
     [[nodiscard]] std::uint64_t entries() const { return entries_; }
 
     // All updates of the listener after that number; what a client asks for that has seen so many.

@@ -268,6 +268,12 @@ std::optional<Error> Table::refusal(const deed::SetAside& /*set_aside*/, const E
                : refuse("error.table.not_playing");
 }
 
+template <>
+std::optional<Error> Table::refusal(const deed::SetAsideInstead& /*set_aside*/,
+                                    const Entry& entry) const {
+    return refusal(deed::SetAside{}, entry);
+}
+
 std::optional<Error> Table::check(const Entry& entry) const {
     if (entry.number != entries_) {
         return refuse("error.table.number");

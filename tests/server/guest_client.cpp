@@ -2,6 +2,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -48,6 +50,17 @@ Reply fetch(std::uint16_t port, std::string_view method, std::string_view target
     std::ostringstream head;
     head << response.base();
     return {.status = response.result_int(), .body = response.body(), .headers = head.str()};
+}
+
+std::string bytes_until_the_end(std::uint16_t port, std::string_view bytes) {
+    asio::io_context context;
+    Tcp::socket socket(context);
+    boost::system::error_code problem;
+    socket.connect({asio::ip::address_v4::loopback(), port}, problem);
+    asio::write(socket, asio::buffer(bytes.data(), bytes.size()), problem);
+    std::string all;
+    asio::read(socket, asio::dynamic_buffer(all), problem);
+    return all;
 }
 
 class Client::Inside {

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,20 @@ struct Reply {
 [[nodiscard]] Reply fetch(std::uint16_t port, std::string_view method, std::string_view target,
                           std::string_view body = {},
                           std::vector<std::pair<std::string, std::string>> headers = {});
+
+// Sends these bytes over a connection of its own and returns all that comes until the server ends
+// it.
+[[nodiscard]] std::string bytes_until_the_end(std::uint16_t port, std::string_view bytes);
+
+// A certificate for nobody in particular, signed by itself.
+struct TestCertificate {
+    explicit TestCertificate(const std::filesystem::path& folder);
+    std::filesystem::path certificate;
+    std::filesystem::path key;
+};
+[[nodiscard]] Reply fetch_secure(std::uint16_t port, std::string_view target);
+// The answer to a hello over a WebSocket over TLS.
+[[nodiscard]] boost::json::object hello_over_tls(std::uint16_t port);
 
 class Client {
 public:

@@ -51,14 +51,15 @@ inline std::vector<const LoadedGame*> loaded_games() {
 class Salon {
 public:
     // Its clock stands still, so nobody could ever ask again without room for everything.
-    explicit Salon(const std::filesystem::path& folder, Limits limits = {.burst = 1e9}) {
+    explicit Salon(const std::filesystem::path& folder, Limits limits = {.burst = 1e9},
+                   std::vector<const LoadedGame*> games = loaded_games()) {
         auto opened = store::Store::open(folder / "store.db");
         EXPECT_TRUE(opened.ok());
         store_ = opened.take();
         hub_ = std::make_unique<Hub>(
             Surroundings{.store = store_.get(),
                          .words = &test::source_words(),
-                         .games = loaded_games(),
+                         .games = std::move(games),
                          .post = [this](std::function<void()> task) { post(std::move(task)); },
                          .now = [this] { return now; },
                          .log = [](object /*line*/) {},
@@ -112,6 +113,7 @@ public:
         session_->push = [this](const std::string& text) {
             heard.push_back(boost::json::parse(text).as_object());
         };
+        session_->end = [this] { sent_away = true; };
     }
     // Says hello and becomes a guest.
     Visitor(Salon& salon, std::string_view name) : Visitor(salon) {
@@ -199,6 +201,7 @@ public:
 
     std::vector<object> heard;
     boost::json::string token;
+    bool sent_away = false;
 
 private:
     Salon* salon_;

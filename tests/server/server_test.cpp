@@ -2,36 +2,17 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <future>
 #include <thread>
+#include <unistd.h>
 
 #include "server/protocol.hpp"
 #include "tests/server/guest_client.hpp"
-#include "tests/server/salon.hpp"
+#include "tests/server/running.hpp"
 
 namespace bronze::server {
 namespace {
-
-// A server in this process, at a port that the system chose.
-class Running {
-public:
-    explicit Running(const std::filesystem::path& folder, Limits limits = {.burst = 1e9}) {
-        auto opened =
-            Server::open({.port = 0, .data = folder, .signals = false, .limits = limits},
-                         test::source_words(), loaded_games(), [](const object& /*line*/) {});
-        EXPECT_TRUE(opened.ok());
-        server_ = opened.take();
-        thread_ = std::jthread([this] { server_->run(); });
-    }
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-    ~Running() { server_->stop(); }
-
-    [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-
-private:
-    std::unique_ptr<Server> server_;
-    std::jthread thread_;  // ends before the server does
-};
 
 class OverTheNetwork : public testing::Test {
 protected:
@@ -165,7 +146,7 @@ TEST_F(OverTheNetwork, WhatIsNotLiveIsAskedByHttp) {
     const Reply lobby = fetch(server.port(), "GET", "/api/1/lobby");
     EXPECT_EQ(boost::json::parse(lobby.body).at("tables").as_array().size(), 1U);
     EXPECT_EQ(fetch(server.port(), "GET", "/api/1/games/board/cards").status, 200U);
-    EXPECT_EQ(fetch(server.port(), "GET", "/").status, 404U);
+    EXPECT_EQ(fetch(server.port(), "GET", "/elsewhere").status, 404U);
     EXPECT_EQ(code(fetch(server.port(), "GET", "/api/1/records", {},
                          {{"Authorization", "Bearer forged"}})),
               "error.server.token");
@@ -215,6 +196,102 @@ TEST_F(OverTheNetwork, WhoDoesNotReadIsDropped) {
     }
     EXPECT_NE(fetch(server.port(), "GET", "/metrics").body.find("bronze_slow_readers_total 1\n"),
               std::string::npos);
+}
+
+TEST_F(OverTheNetwork, ABrowserIsToldWhatIsHere) {
+    const Running server(folder_.path());
+    const Reply guest = fetch(server.port(), "POST", "/api/1/guests", R"({"name":"<b>Anna</b>"})");
+    const std::string bearer =
+        "Bearer " + std::string(boost::json::parse(guest.body).at("token").as_string());
+    const Reply opened = fetch(server.port(), "POST", "/api/1/tables",
+                               boost::json::serialize(opening_of(test::game_named("Little"))),
+                               {{"Authorization", bearer}});
+    ASSERT_EQ(opened.status, 200U);
+    const Reply english = fetch(server.port(), "GET", "/");
+    EXPECT_EQ(english.status, 200U);
+    EXPECT_NE(english.headers.find("text/html"), std::string::npos);
+    EXPECT_NE(english.body.find("&lt;b&gt;Anna&lt;/b&gt;, random"), std::string::npos);
+    EXPECT_EQ(english.body.find("<b>"), std::string::npos);
+    EXPECT_NE(english.body.find("waiting for players"), std::string::npos);
+    const Reply french = fetch(server.port(), "GET", "/", {}, {{"Accept-Language", "fr"}});
+    EXPECT_NE(french.body.find("attend des joueurs"), std::string::npos);
+    EXPECT_EQ(fetch(server.port(), "GET", "/protocol.schema.json").body, protocol_schema());
+}
+
+TEST_F(OverTheNetwork, ASilentConnectionIsEnded) {
+    const Running server(folder_.path(), {.burst = 1e9, .idle = std::chrono::milliseconds(50)});
+    EXPECT_EQ(bytes_until_the_end(server.port(), ""), "");
+    const std::string live =
+        bytes_until_the_end(server.port(),
+                            "GET /live HTTP/1.1\r\nHost: localhost\r\n"
+                            "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                            "Sec-WebSocket-Version: 13\r\n"
+                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    EXPECT_NE(live.find("101 Switching Protocols"), std::string::npos);
+    EXPECT_NE(live.find("\x89"), std::string::npos) << "it was asked first whether it is there";
+}
+
+TEST_F(OverTheNetwork, ABanEndsTheConnection) {
+    const Running server(folder_.path());
+    Client anna(server.port());
+    become_guest(anna, "Anna");
+    auto store = store::Store::open(folder_.path() / "bronze.db");  // as another program would
+    ASSERT_TRUE(store.ok());
+    (*store)->ban({.subject = "address 127.0.0.1", .reason = "", .until = Instant::max()}, {});
+    (*store)->commit();
+    EXPECT_EQ(code(anna.next()), "error.server.banned");
+    EXPECT_TRUE(anna.next().empty());
+    EXPECT_FALSE(Client(server.port()).connected());
+}
+
+TEST_F(OverTheNetwork, EverythingGoesOverTlsWhenThereIsACertificate) {
+    const TestCertificate files(folder_.path());
+    const Running server(
+        {.port = 0, .data = folder_.path(), .certificate = files.certificate, .key = files.key});
+    const Reply page = fetch_secure(server.port(), "/healthz");
+    EXPECT_EQ(page.status, 200U);
+    EXPECT_NE(page.headers.find("Strict-Transport-Security"), std::string::npos);
+    EXPECT_EQ(code(hello_over_tls(server.port())), "");
+    EXPECT_EQ(fetch(server.port(), "GET", "/healthz").status, 0U) << "and not without it";
+}
+
+TEST_F(OverTheNetwork, ACertificateThatCannotBeReadIsSaid) {
+    const auto server =
+        Server::open({.port = 0,
+                      .data = folder_.path(),
+                      .certificate = folder_.path() / "none.pem",
+                      .key = folder_.path() / "none.pem",
+                      .signals = false},
+                     test::source_words(), loaded_games(), [](const object& /*line*/) {});
+    ASSERT_FALSE(server.ok());
+    EXPECT_EQ(server.error().code(), "error.server.tls");
+}
+
+TEST_F(OverTheNetwork, ATermSignalStopsItCleanly) {
+    std::promise<void> listening;
+    auto opened = Server::open({.port = 0, .data = folder_.path()}, test::source_words(),
+                               loaded_games(), [&](const object& line) {
+                                   if (line.at("what").as_string() == "listening") {
+                                       listening.set_value();
+                                   }
+                               });
+    ASSERT_TRUE(opened.ok());
+    auto server = opened.take();
+    std::jthread thread([&] { server->run(); });
+    listening.get_future().wait();
+    Client anna(server->port());
+    become_guest(anna, "Anna");
+    const object table = anna.ask("open", opening_of(test::game_named("Little")));
+    ASSERT_EQ(code(table), "");
+    ASSERT_EQ(kill(getpid(), SIGTERM), 0);
+    EXPECT_TRUE(anna.next().empty()) << "whoever is connected is told";
+    thread.join();
+    server.reset();
+    const Running again(folder_.path());
+    EXPECT_EQ(fetch(again.port(), "GET",
+                    "/api/1/tables/" + std::string(table.at("ok").at("id").as_string()))
+                  .status,
+              200U);
 }
 
 TEST_F(OverTheNetwork, APortThatIsTakenIsSaid) {

@@ -1,0 +1,12 @@
+#include <boost/beast/websocket/ssl.hpp>
+
+#include "server/listen_stream.hpp"
+
+namespace bronze::server {
+
+boost::asio::awaitable<void> listen(Secure stream, std::string address, Asking asking,
+                                    Reception& reception) {
+    return listen_stream(std::move(stream), std::move(address), std::move(asking), reception);
+}
+
+}  // namespace bronze::server

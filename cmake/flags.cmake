@@ -60,6 +60,11 @@ if(BRONZE_SANITIZE)
     target_compile_options(bronze_flags INTERFACE $<${gcc}:-Wno-maybe-uninitialized>)
 endif()
 
+if(BRONZE_FUZZ)
+    target_compile_options(bronze_flags INTERFACE -fsanitize=fuzzer-no-link)
+    target_link_options(bronze_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 if(BRONZE_COVERAGE)
     target_compile_options(bronze_flags INTERFACE --coverage)
     target_link_options(bronze_flags INTERFACE --coverage)

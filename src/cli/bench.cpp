@@ -3,6 +3,7 @@
 #include "bench/measure.hpp"
 #include "board/board.hpp"
 #include "cli/app.hpp"
+#include "cli/bench_server.hpp"
 #include "kernel/match_of.hpp"
 
 namespace bronze::cli {
@@ -13,10 +14,18 @@ struct Options {
     std::string game;
     std::uint64_t games = 2000;
     std::vector<std::string> settings;
+    unsigned tables = 2000;
+    unsigned seconds = 300;
     bool json = false;
 };
 
 int run_bench(App& app, const Options& options) {
+    if (options.game == "server") {
+        return bench_server(app, {.game = std::string(game_keys().front()),
+                                  .tables = options.tables,
+                                  .seconds = options.seconds,
+                                  .json = options.json});
+    }
     const LoadedGame* game = app.game(options.game);
     if (game == nullptr) {
         return 1;
@@ -60,9 +69,11 @@ int run_bench(App& app, const Options& options) {
 void add_bench(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<Options>();
     CLI::App* command = command_line.add_subcommand("bench", app.say("cli.help.bench"));
-    command->add_option("GAME", options->game, app.say("cli.help.game"))->required();
+    command->add_option("GAME", options->game, app.say("cli.help.bench_what"))->required();
     command->add_option("--games", options->games, app.say("cli.help.bench_games"));
     command->add_option("--set", options->settings, app.say("cli.help.set"));
+    command->add_option("--tables", options->tables, app.say("cli.help.bench_tables"));
+    command->add_option("--seconds", options->seconds, app.say("cli.help.bench_seconds"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));
     command->callback(
         [&app, &run, options] { run = [&app, options] { return run_bench(app, *options); }; });

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/board_screen.hpp"
+#include "cli/play_remote.hpp"
 #include "cli/play_session.hpp"
 
 namespace bronze::cli {
@@ -24,11 +25,16 @@ T secret() {
     return value;
 }
 
-Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& options) {
+boost::json::object settings_of(const PlayOptions& options) {
     boost::json::object setup{{"seats", std::int64_t{options.seats}}};
     if (!options.story.empty()) {
         setup["story"] = options.story;
     }
+    return setup;
+}
+
+Result<std::unique_ptr<Match>> start(const LoadedGame& game, const PlayOptions& options) {
+    const boost::json::object setup = settings_of(options);
     if (options.seed) {
         return game.start(setup, std::make_unique<FastChance>(*options.seed));
     }
@@ -114,6 +120,17 @@ Console standard_console(bool plain) {
 }
 
 int play(App& app, const PlayOptions& options, const Console& console) {
+    if (!options.at.empty()) {
+        const RestoredColours restored(console.terminal());
+        return play_at(app, options.at,
+                       {.name = options.name.empty() ? app.say("remote.guest") : options.name,
+                        .token = {},
+                        .table = options.table,
+                        .game = options.game,
+                        .setup = settings_of(options),
+                        .bot = {}},
+                       console);
+    }
     const LoadedGame* game = app.game(options.game);
     const auto screen = screen_of(options.game);
     if (game == nullptr || screen == nullptr) {
@@ -160,6 +177,9 @@ void add_play(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--seed", options->seed, app.say("play.option.seed"));
     command->add_option("--record", options->record, app.say("play.option.record"));
     command->add_option("--resume", options->resume, app.say("play.option.resume"));
+    command->add_option("--at", options->at, app.say("play.option.at"));
+    command->add_option("--name", options->name, app.say("play.option.name"));
+    command->add_option("--table", options->table, app.say("play.option.table"));
     command->add_flag("--plain", options->plain, app.say("play.option.plain"));
     command->callback([&app, &run, options] {
         run = [&app, options] { return play(app, *options, standard_console(options->plain)); };

@@ -21,6 +21,9 @@ struct PlayOptions {
     std::string record;                 // a new file
     std::string resume;  // a file that a game is kept in; its settings are those of that game
     bool plain = false;
+    std::string at;     // a server's address; empty: here
+    std::string name;   // who one is there
+    std::string table;  // of the server
 };
 
 // Where a game is played: a terminal, or two strings in a test.

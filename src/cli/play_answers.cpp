@@ -62,6 +62,7 @@ PlaySession::After PlaySession::answer(const CommandLine& line) {
         case Command::save: save_as(line.rest); break;
         case Command::language: speak(line.rest); break;
         case Command::quit: after = quit(); break;
+        default: break;  // what is only for a server is not read here
     }
     return after;
 }

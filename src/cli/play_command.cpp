@@ -32,6 +32,17 @@ constexpr std::array commands{
     Known{.command = Command::quit, .letter = "q", .word = "play.command.quit"},
 };
 
+constexpr std::array at_a_server{
+    Known{.command = Command::fresh, .letter = "", .word = "play.command.fresh"},
+    Known{.command = Command::begin, .letter = "", .word = "play.command.begin"},
+    Known{.command = Command::bot, .letter = "", .word = "play.command.bot"},
+    Known{.command = Command::say, .letter = "", .word = "play.command.say"},
+    Known{.command = Command::yes, .letter = "", .word = "play.command.yes"},
+    Known{.command = Command::no, .letter = "", .word = "play.command.no"},
+    Known{.command = Command::concede, .letter = "", .word = "play.command.concede"},
+    Known{.command = Command::rematch, .letter = "", .word = "play.command.rematch"},
+};
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -43,7 +54,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-CommandLine read_command(const Words& words, std::string_view line) {
+CommandLine read_command(const Words& words, std::string_view line, bool server) {
     line = trimmed(line);
     if (line.starts_with('?')) {
         const std::string rest(trimmed(line.substr(1)));
@@ -52,14 +63,19 @@ CommandLine read_command(const Words& words, std::string_view line) {
     const auto space = std::min(line.find(' '), line.size());
     const std::string first = folded(line.substr(0, space));
     const std::string rest(trimmed(line.substr(space)));
-    for (const Known& known : commands) {
-        const bool meant = (!known.letter.empty() && first == known.letter) ||
-                           std::any_of(languages.begin(), languages.end(), [&](Language language) {
-                               return first == folded(words.sentence(language, known.word));
-                           });
-        if (meant) {
-            return {.command = known.command, .rest = rest};
-        }
+    const auto meant = [&](const Known& known) {
+        return (!known.letter.empty() && first == known.letter) ||
+               std::any_of(languages.begin(), languages.end(), [&](Language language) {
+                   return first == folded(words.sentence(language, known.word));
+               });
+    };
+    if (const auto* known = std::find_if(commands.begin(), commands.end(), meant);
+        known != commands.end()) {
+        return {.command = known->command, .rest = rest};
+    }
+    if (const auto* known = std::find_if(at_a_server.begin(), at_a_server.end(), meant);
+        server && known != at_a_server.end()) {
+        return {.command = known->command, .rest = rest};
     }
     return {.command = Command::none, .rest = std::string(line)};
 }

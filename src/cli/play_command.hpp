@@ -25,6 +25,15 @@ enum class Command : std::uint8_t {
     save,
     language,
     quit,
+    // Only at a server, among people.
+    fresh,  // a table of one's own
+    begin,
+    bot,
+    say,
+    yes,
+    no,
+    concede,
+    rematch,
 };
 
 struct CommandLine {
@@ -33,7 +42,8 @@ struct CommandLine {
 };
 
 // Commands are known by their names in both languages, whichever is spoken, and by one letter.
-[[nodiscard]] CommandLine read_command(const Words& words, std::string_view line);
+[[nodiscard]] CommandLine read_command(const Words& words, std::string_view line,
+                                       bool server = false);
 
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 

@@ -5,6 +5,7 @@
 
 #include "cli/app.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/many_files.hpp"
 #include "server/server.hpp"
 
 namespace bronze::cli {
@@ -28,6 +29,7 @@ void log_line(boost::json::object line) {
 }
 
 int run_serve(App& app, const Options& options) {
+    allow_many_files();
     std::vector<const LoadedGame*> games;
     for (const std::string_view key : game_keys()) {
         const LoadedGame* game = app.game(key);

@@ -119,6 +119,12 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> replay(
         const Record& record, std::unique_ptr<Chance> chance) const = 0;
 
+    // A match without a past at a position of which only a seat's view is known (its bytes, see
+    // Match::view_bytes): all that the seat may not know is drawn anew. For the eyes of that seat
+    // it is the match itself. Refused when the bytes cannot be such a view.
+    [[nodiscard]] virtual Result<std::unique_ptr<Match>> imagine(std::span<const std::byte> view,
+                                                                 Chance& chance) const = 0;
+
     // One random game without a match around it, for simulation (see kernel/random_play.hpp).
     [[nodiscard]] virtual Result<RandomGame> play_random(const boost::json::object& setup,
                                                          std::uint64_t seed,

@@ -271,6 +271,17 @@ public:
             std::make_unique<MatchOf<G>>(rules_, content_, setup.take(), std::move(chance), seed));
     }
 
+    [[nodiscard]] Result<std::unique_ptr<Match>> imagine(std::span<const std::byte> view,
+                                                         Chance& chance) const override {
+        typename G::View seen;
+        if (view.size() != sizeof seen) {
+            return refusal(Message("error.match.view"));
+        }
+        std::memcpy(static_cast<void*>(&seen), view.data(), sizeof seen);
+        return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(
+            rules_, G::sample(*rules_, seen, chance), std::make_unique<FastChance>(0)));
+    }
+
     [[nodiscard]] Result<std::unique_ptr<Match>> replay(
         const Record& record, std::unique_ptr<Chance> chance) const override {
         if (record.game != G::key) {

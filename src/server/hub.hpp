@@ -92,6 +92,7 @@ private:
         std::shared_ptr<Session> session;
         std::optional<Seat> seat;
         std::uint64_t seen = 0;
+        bool bytes = false;  // wants them with each view
     };
     // A table and what is around it.
     struct Place {

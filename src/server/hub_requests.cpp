@@ -319,7 +319,10 @@ void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const An
         return;
     }
     Watcher& watcher = already == place.watchers.end() ? place.watchers.emplace_back() : *already;
-    watcher = {.session = session, .seat = watch.seat, .seen = heard};
+    watcher = {.session = session,
+               .seat = watch.seat,
+               .seen = heard,
+               .bytes = watch.bytes.value_or(false)};
     session->watched.insert(place.id);
     boost::json::object told;
     const bool sound = guarded(*found, [&] {

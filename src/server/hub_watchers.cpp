@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <fmt/format.h>
 
+#include "kernel/hex.hpp"
 #include "server/hub.hpp"
 #include "server/render.hpp"
 
@@ -44,6 +46,10 @@ tell::News Hub::news(const Place& place, const Watcher& watcher, std::uint64_t a
                     .seat = watcher.seat,
                     .updates = {},
                     .present = present_of(place.table, listener, *around_.words, language)};
+    if (watcher.bytes && watcher.seat) {
+        news.present.content = fmt::format("{:016x}", place.game->content());
+        news.present.bytes = hex_of(place.table.view_bytes(*watcher.seat));
+    }
     if (with_past) {
         news.updates = updates_of(place.table, listener, after, *around_.words, language);
     }
@@ -52,7 +58,7 @@ tell::News Hub::news(const Place& place, const Watcher& watcher, std::uint64_t a
 
 void Hub::tell_watchers(Place& place) {
     // Most listeners have seen the same before, so they are sent the same bytes.
-    std::map<std::tuple<std::optional<Seat>, Language, std::uint64_t>, std::string> written;
+    std::map<std::tuple<std::optional<Seat>, Language, std::uint64_t, bool>, std::string> written;
     std::erase_if(place.watchers, [&](const Watcher& watcher) {
         if (may_watch(place, *watcher.session, watcher.seat)) {
             return false;
@@ -66,7 +72,8 @@ void Hub::tell_watchers(Place& place) {
         if (heard == watcher.seen) {
             continue;
         }
-        std::string& text = written[{watcher.seat, watcher.session->language, watcher.seen}];
+        std::string& text =
+            written[{watcher.seat, watcher.session->language, watcher.seen, watcher.bytes}];
         if (text.empty()) {
             text = write_push("table", write(news(place, watcher, watcher.seen, true)));
         }

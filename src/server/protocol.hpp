@@ -84,6 +84,7 @@ struct Watch {
     std::string table;
     std::optional<Seat> seat;
     std::optional<std::uint64_t> after;
+    std::optional<bool> bytes;  // also the view as the engine's own bytes
 };
 struct Unwatch {
     std::string table;
@@ -277,6 +278,10 @@ struct Present {
     std::optional<Seat> decides;
     std::optional<std::string> prompt;
     std::vector<Offer> offers;
+    // For a seat that asked for it: its view in hexadecimal digits, which LoadedGame::imagine() of
+    // the same content understands.
+    std::optional<std::string> content;
+    std::optional<std::string> bytes;
 };
 // The answer to `watch`, and pushed whenever something new is heard.
 struct News {

@@ -96,6 +96,7 @@ void fields(Archive& archive, ask::Watch& watch) {
     archive("table", watch.table);
     archive("seat", watch.seat);
     archive("after", watch.after);
+    archive("bytes", watch.bytes);
 }
 template <class Archive>
 void fields(Archive& archive, ask::SeatBot& bot) {
@@ -286,6 +287,8 @@ void fields(Archive& archive, tell::Present& present) {
     archive("decides", present.decides);
     archive("prompt", present.prompt);
     archive("offers", present.offers);
+    archive("content", present.content);
+    archive("bytes", present.bytes);
 }
 template <class Archive>
 void fields(Archive& archive, tell::News& news) {

@@ -68,6 +68,8 @@ public:
     // How many there are.
     [[nodiscard]] std::uint64_t heard(Listener listener) const;
     [[nodiscard]] Present present(Listener listener) const;
+    // The view of a seat as plain bytes (Match::view_bytes); empty before the match.
+    [[nodiscard]] std::vector<std::byte> view_bytes(Seat seat) const;
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] unsigned seats() const { return static_cast<unsigned>(chairs_.size()); }

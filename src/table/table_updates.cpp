@@ -53,6 +53,10 @@ Update Table::render(const Happening& happening, Listener listener) const {
     return update;
 }
 
+std::vector<std::byte> Table::view_bytes(Seat seat) const {
+    return match_ && seat != Seat::none ? match_->view_bytes(seat) : std::vector<std::byte>{};
+}
+
 Present Table::present(Listener listener) const {
     Present present;
     present.number = heard(listener);

@@ -97,6 +97,10 @@ public:
             std::make_unique<FaultyMatch>(match.take(), std::string(setup.at("fault").as_string()),
                                           setup.at("at").to_number<std::size_t>()));
     }
+    [[nodiscard]] Result<std::unique_ptr<Match>> imagine(std::span<const std::byte> view,
+                                                         Chance& chance) const override {
+        return sound_->imagine(view, chance);
+    }
     [[nodiscard]] Result<std::unique_ptr<Match>> replay(
         const Record& record, std::unique_ptr<Chance> chance) const override {
         return sound_->replay(record, std::move(chance));

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/app.hpp"
+#include "cli/play_command.hpp"
+#include "cli/play_screen.hpp"
+#include "cli/play_understand.hpp"
+
+namespace bronze::cli {
+
+// What a player wants from a server.
+struct RemoteWish {
+    std::string name;   // as a guest
+    std::string token;  // who one was before; empty: a new guest
+    std::string table;  // to sit down at; empty: chosen from those that are open
+    std::string game;   // of a table of one's own
+    boost::json::object setup;
+    std::string bot;  // plays the other seats of such a table; empty: they are open
+};
+
+// A match at a server, played at a terminal. It holds nothing but what its seat was told: the
+// server sends the seat's view, and from it and the content the position is drawn with the same
+// screens as at home. It has no network and no threads: whoever runs it tells it what was heard and
+// typed.
+class RemoteGame {
+public:
+    struct Hands {
+        std::ostream& out;
+        std::function<Terminal()> terminal;
+        std::function<void(std::string)> send;
+        std::function<void(const std::string&)> keep_token;
+    };
+
+    RemoteGame(App& app, RemoteWish wish, Hands hands);
+
+    void connected();
+    void disconnected();
+    void heard(std::string_view message);
+    // False when the player leaves.
+    bool typed(std::string_view line);
+
+    // A person must choose now, and not among one.
+    [[nodiscard]] bool to_choose() const;
+    [[nodiscard]] bool over() const { return stage_ == "over" || stage_ == "set-aside"; }
+    [[nodiscard]] const std::string& table() const { return wish_.table; }
+    // All that was told, in words.
+    [[nodiscard]] const std::vector<std::string>& history() const { return history_; }
+    [[nodiscard]] std::uint64_t seen() const { return seen_; }
+
+private:
+    using Object = boost::json::object;
+    using Answered = std::function<void(const Object&)>;
+
+    // Asking: remote_game.cpp
+    void ask(std::string_view name, Object parts, Answered answered = {});
+    void become_somebody();
+    void arrive();
+    void sit_down(const Object& table);
+    void watch(unsigned seat);
+    void open_table();
+    void choose_table(std::string_view typed);
+    void show_lobby(const Object& lobby);
+    void absorb(const Object& news);
+    void remember(const Object& update);
+    void imagine(const Object& present);
+    void choose(Choice choice);
+
+    // Typing and showing: remote_answers.cpp
+    bool answer(const CommandLine& line);
+    void take(std::string_view text);
+    void why(const std::string& thing);
+    void list_moves();
+    void show_page(Page page, const std::string& name);
+    void tell_history();
+    void explain();
+    void deed(std::string_view name, Object more = {});
+    void draw();
+    [[nodiscard]] Stage stage() const;
+    [[nodiscard]] std::string prompt() const;
+    void reply(const Message& message);
+    void print(const PageText& page);
+    void print(const std::vector<std::string>& lines);
+
+    App* app_;
+    RemoteWish wish_;
+    Hands hands_;
+    std::uint64_t id_ = 0;
+    std::map<std::uint64_t, Answered> asked_;
+    std::string person_;
+    std::vector<std::string> offered_tables_;
+    std::optional<unsigned> seat_;
+    std::uint64_t seen_ = 0;
+    std::uint64_t moment_ = 0;
+    std::string stage_;
+    Object about_;  // the table, as last told
+    const LoadedGame* game_ = nullptr;
+    std::unique_ptr<GameScreen> screen_;
+    std::unique_ptr<Match> match_;  // as far as this seat knows it
+    Numbered numbered_;
+    std::vector<std::string> history_;
+    std::size_t fresh_from_ = 0;  // in the history: what was not there when the player typed last
+    std::string notice_;
+    bool connected_ = false;
+};
+
+}  // namespace bronze::cli

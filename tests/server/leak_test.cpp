@@ -108,12 +108,18 @@ protected:
             client->pushes.clear();
             return answer;
         }
-        // Until it has heard of that moment.
+        // Until it has heard of that moment of the match, or of its end.
         const value& present_at(std::size_t moment, bool over) {
-            while (heard.empty() || !heard.back().contains("told") ||
-                   (!over && heard.back().at("told").at("present").at("moment") != moment) ||
-                   (over &&
-                    heard.back().at("told").at("table").at("stage").as_string() == "playing")) {
+            const auto heard_it = [&] {
+                const auto* told = heard.empty() ? nullptr : heard.back().if_contains("told");
+                if (told == nullptr) {
+                    return false;
+                }
+                const auto stage = told->at("table").at("stage").as_string();
+                return over ? stage == "over"
+                            : stage != "gathering" && told->at("present").at("moment") == moment;
+            };
+            while (!heard_it()) {
                 heard.push_back(client->next());
             }
             return heard.back().at("told");

@@ -51,12 +51,7 @@ bool RemoteGame::answer(const CommandLine& line) {
     const unsigned seat = seat_.value_or(0);
     switch (line.command) {
         case Command::begin: deed("begin"); break;
-        case Command::bot:
-            for (unsigned i = 0;
-                 about_.contains("seats") && i < about_.at("seats").as_array().size(); ++i) {
-                deed("bot", {{"seat", i}, {"level", line.rest.empty() ? "greedy" : line.rest}});
-            }
-            break;
+        case Command::bot: seat_bots(line.rest.empty() ? "greedy" : line.rest); break;
         case Command::undo:
             deed("back", {{"seat", seat}, {"to", moment_ == 0 ? 0 : moment_ - 1}});
             break;
@@ -86,6 +81,17 @@ bool RemoteGame::answer(const CommandLine& line) {
     return true;
 }
 
+// On every seat that is open.
+void RemoteGame::seat_bots(const std::string& level) {
+    const auto* seats = about_.contains("seats") ? about_.at("seats").if_array() : nullptr;
+    for (unsigned i = 0; seats != nullptr && i < seats->size(); ++i) {
+        const auto* chair = (*seats)[i].if_object();
+        if (chair != nullptr && !chair->contains("person") && !chair->contains("bot")) {
+            deed("bot", {{"seat", i}, {"level", level}});
+        }
+    }
+}
+
 // Everything about a table names it.
 void RemoteGame::deed(std::string_view name, Object more) {
     more["table"] = wish_.table;
@@ -97,7 +103,7 @@ void RemoteGame::take(std::string_view text) {
         draw();
         return;
     }
-    if (!to_choose()) {
+    if (choices() == 0) {
         reply(Message(connected_ ? "error.table.not_your_turn" : "remote.cut_off"));
         return;
     }

@@ -316,8 +316,8 @@ void RemoteGame::choose(Choice choice) {
                    {"choice", {choice.verb, choice.a, choice.b, choice.c}}});
 }
 
-bool RemoteGame::to_choose() const {
-    return connected_ && stage_ == "playing" && !numbered_.choices.empty();
+std::size_t RemoteGame::choices() const {
+    return connected_ && stage_ == "playing" ? numbered_.choices.size() : 0;
 }
 
 }  // namespace bronze::cli

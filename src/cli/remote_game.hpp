@@ -48,8 +48,8 @@ public:
     // False when the player leaves.
     bool typed(std::string_view line);
 
-    // A person must choose now, and not among one.
-    [[nodiscard]] bool to_choose() const;
+    // Among how many the player must choose now; 0 while others do, or nobody is connected.
+    [[nodiscard]] std::size_t choices() const;
     [[nodiscard]] bool over() const { return stage_ == "over" || stage_ == "set-aside"; }
     [[nodiscard]] const std::string& table() const { return wish_.table; }
     // All that was told, in words.
@@ -82,6 +82,7 @@ private:
     void show_page(Page page, const std::string& name);
     void tell_history();
     void explain();
+    void seat_bots(const std::string& level);
     void deed(std::string_view name, Object more = {});
     void draw();
     [[nodiscard]] Stage stage() const;

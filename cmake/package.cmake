@@ -8,7 +8,7 @@ set(CPACK_PACKAGE_NAME bronze)
 set(CPACK_PACKAGE_CONTACT "The Bronze contributors <bronze@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Buffy tabletop games with every rule enforced")
 set(CPACK_PACKAGE_DESCRIPTION
-    "Play in the terminal against bots or with people at one keyboard, or open a table for others over the\nnetwork with \"bronze serve\". An unofficial fan work.")
+    "Play in the terminal against bots or with people at one keyboard, or open a table for others over the\nnetwork. An unofficial fan work.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

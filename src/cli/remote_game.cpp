@@ -238,7 +238,7 @@ void RemoteGame::absorb(const Object& news) {
         const auto* told = update.if_object();
         const auto number = told == nullptr ? std::nullopt : number_of(*told, "number");
         if (number && *number > seen_ + 1) {
-            watch(*seat_);  // something is missing: ask for it instead of guessing
+            watch(seat_.value_or(0));  // something is missing: ask for it instead of guessing
             return;
         }
         if (number == seen_ + 1) {

@@ -52,11 +52,16 @@ Result<Proof> prove(App& app, const Options& options, Record& record) {
     return verify(*app.game(record.game), record, published);
 }
 
+// A record without one is never proven.
+std::string commitment_of(const Record& record) {
+    return record.fair ? hex_of(record.fair->commitment) : std::string{};
+}
+
 void print_json(const App& app, const Record& record, const Result<Proof>& proof) {
     boost::json::object said{{"proven", proof.ok()}};
     if (proof) {
         said["game"] = record.game;
-        said["commitment"] = hex_of(record.fair->commitment);
+        said["commitment"] = commitment_of(record);
         said["setup"] = proof->setup;
         said["choices"] = proof->choices;
         said["of"] = record.steps.size();
@@ -74,7 +79,7 @@ void print_words(const App& app, const Options& options, const Record& record, c
                                    .with("all", count(record.steps.size()))));
     fmt::print("{}\n",
                app.say(Message(options.commitment.empty() ? "verify.compare" : "verify.published")
-                           .with("commitment", hex_of(record.fair->commitment))));
+                           .with("commitment", commitment_of(record))));
 }
 
 int run_verify(App& app, const Options& options) {

@@ -248,10 +248,10 @@ void list_moves(const Rules& rules, const State& state, Who who, bool has_cards,
     const Space goal = goal_of(rules, state, who);
     if (goal != Space::none && state.delivered != who) {
         list_ways(rules, state, passage, goal, list);
-        std::sort(list.begin(), list.end());
+        list.sort_from(0);
         return;
     }
-    Choice* out = list.room_for(Flood::most_written);
+    ChoiceRun* out = list.room_for(Flood::most_written);
     Flood flood(*passage.ways, passage.closed, rules.map.holes, state.pawn(who).at);
     for (unsigned steps = 1; steps <= state.steps_left && !flood.empty(); ++steps) {
         if (flood.at_hole()) {
@@ -259,8 +259,7 @@ void list_moves(const Rules& rules, const State& state, Who who, bool has_cards,
         }
         const Choice move{.verb = static_cast<std::uint16_t>(Verb::move),
                           .a = static_cast<std::uint16_t>(steps)};
-        out = flood.step(passage.taken, out, std::bit_cast<std::uint64_t>(move),
-                         std::bit_cast<std::uint64_t>(Choice{.b = 1}));
+        out = flood.step(passage.taken, move, out);
     }
     list.grow_to(out);
     if (has_cards && flood.met()) {

@@ -134,13 +134,13 @@ private:
         return game;
     }
 
-    Choice decide(const typename G::State& state, Seat seat, std::vector<FastChance>& luck) const {
+    Choice decide(const typename G::State& state, Seat seat, std::vector<FastChance>& luck) {
         const Kind kind = kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
-        const std::span<const Choice> offered(list_.begin(), list_.end());
         if (kind == Kind::random) {
-            return pick_any(offered, luck[index(seat)]);
+            return pick_any(list_, luck[index(seat)]);
         }
-        return greedy_->pick(G::view(rules_, state, seat), offered, luck[index(seat)]);
+        offered_.assign(list_.begin(), list_.end());
+        return greedy_->pick(G::view(rules_, state, seat), offered_, luck[index(seat)]);
     }
 
     bool take(typename G::State& state, Choice choice, Chance& chance) {
@@ -174,6 +174,7 @@ private:
     bool checked_;
     std::shared_ptr<const Greedy> greedy_;
     ChoiceList list_;
+    std::vector<Choice> offered_;
     EventLog log_;
     std::vector<std::uint32_t> outcomes_;
     std::vector<Choice> taken_;

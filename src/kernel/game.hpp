@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "kernel/chance.hpp"
-#include "kernel/choice.hpp"
+#include "kernel/choice_list.hpp"
 #include "kernel/content.hpp"
 #include "kernel/error.hpp"
 #include "kernel/event.hpp"

@@ -148,6 +148,8 @@ TEST(Greedy, AllocatesNothingWhileItThinks) {
     const auto rules = board::Board::load(test::source_content()).take();
     const board::Greedy greedy(*rules);
     ChoiceList list;
+    std::vector<Choice> offered;
+    offered.reserve(2048);
     FastChance chance(4);
     FastChance luck(5);
     for (std::uint8_t story = 0; story < stories.size(); ++story) {
@@ -162,7 +164,8 @@ TEST(Greedy, AllocatesNothingWhileItThinks) {
             list.restart();
             board::Board::choices(*rules, state, list);
             const board::View view = board::Board::view(*rules, state, decision.seat);
-            const Choice choice = greedy.pick(view, {list.begin(), list.end()}, luck);
+            offered.assign(list.begin(), list.end());
+            const Choice choice = greedy.pick(view, offered, luck);
             board::Board::choose(*rules, state, choice, chance, nullptr);
         }
         EXPECT_EQ(bench::allocations(), before);

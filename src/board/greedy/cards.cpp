@@ -224,7 +224,7 @@ Choice Mind::asked() {
             decision.about != static_cast<std::uint8_t>(About::card)) {
             return position_worth(next);
         }
-        FixedVector<Choice, 2048> list;
+        ChoiceList list;
         Board::choices(rules_, next, list);
         int most = -200 * whole_game;
         for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 16); ++i) {

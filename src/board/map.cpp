@@ -30,6 +30,7 @@ public:
         const toml::table& table = *parsed;
         {
             TableReader reader(*file_, table, "map", errors_);
+            map_.id = reader.text("id");
             map_.name = reader.words("name");
             reader.one_of("marks", {"printed", "inferred", "ours"});
             picture_text_ = reader.text("picture");
@@ -293,10 +294,6 @@ private:
                     map_.tunnels.push_back({.end_a = spaces[0], .end_b = spaces[1]});
                     map_.holes.add(spaces[0]);
                     map_.holes.add(spaces[1]);
-                    if (map_.tunnels.size() == most_tunnels + 1) {
-                        complain(Message("error.map.too_many_tunnels")
-                                     .with("most", std::int64_t{most_tunnels}));
-                    }
                 }
             } else if (meaning == Special::hellmouth || meaning == Special::artifact) {
                 if (spaces.size() != 1) {
@@ -319,7 +316,7 @@ private:
             complain(Message("error.map.no_hellmouth"));
         }
         for (const std::string& start : *starts_) {
-            if (found[start].size() != 1) {
+            if (found[start].size() > 1) {
                 complain(Message("error.map.exactly_one")
                              .with("mark", start)
                              .with("found", static_cast<std::int64_t>(found[start].size())));
@@ -402,7 +399,8 @@ private:
 
 Space Map::marked(std::string_view mark) const {
     const auto found = std::find(mark_at.begin(), mark_at.end(), mark);
-    return found == mark_at.end() ? Space::none : static_cast<Space>(found - mark_at.begin());
+    return mark.empty() || found == mark_at.end() ? Space::none
+                                                  : static_cast<Space>(found - mark_at.begin());
 }
 
 Result<Map> read_map(const ContentFile& file, const std::vector<std::string>& starts) {

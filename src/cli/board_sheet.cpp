@@ -121,9 +121,10 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
         lines.push_back({app.say(
             Message("play.sheet.colour").with_word("colour", colour_word(character.colour)))});
     }
-    if (character.start != board::Space::none) {
+    const board::Map& map = board::map_of(rules, view.known);
+    if (const board::Space start = map.starts[board::index(who)]; start != board::Space::none) {
         lines.push_back({app.say(Message("play.sheet.start")
-                                     .with("where", place_of(rules, character.start))
+                                     .with("where", place_of(map, start))
                                      .with_word("mark", marks.of("start")))});
     }
     if (!there) {
@@ -132,7 +133,7 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
         return lines;
     }
     lines.push_back({app.say(Message("play.sheet.now")
-                                 .with("where", place_of(rules, pawn.at))
+                                 .with("where", place_of(map, pawn.at))
                                  .with("life", std::int64_t{pawn.life}))});
     if (const std::string state = state_of(app, rules, view, who); !state.empty()) {
         lines.push_back({state});
@@ -151,7 +152,8 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
 
 std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
                                              const Terminal& terminal) const {
-    const board::Map& map = board_rules(match).map;
+    const board::Map& map =
+        board::map_of(board_rules(match), board_view(match, match.decision().seat).known);
     std::string text = app.say("play.legend.pawns");
     const MapSigns& lines = map_signs(terminal);
     const auto add = [&](char32_t first, char32_t second, std::string_view word) {

@@ -172,7 +172,7 @@ public:
         if (!event.aware.has(seat)) {
             return std::nullopt;
         }
-        return G::about_event(*rules_, event.seen_by(seat));
+        return G::about_event(*rules_, state_, event.seen_by(seat));
     }
 
     std::optional<Error> arrange(std::string_view fact, std::string_view value) override {

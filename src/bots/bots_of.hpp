@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "bots/bot.hpp"
@@ -66,10 +67,12 @@ template <Game G, class Greedy>
 class BotGamesOf final : public BotGames {
 public:
     BotGamesOf(const typename G::Rules& rules, typename G::Setup setup, std::vector<Kind> kinds,
-               const BotTable& table, std::shared_ptr<const Greedy> greedy)
+               std::optional<Kind> finisher, const BotTable& table,
+               std::shared_ptr<const Greedy> greedy)
         : rules_(rules),
           setup_(std::move(setup)),
           kinds_(std::move(kinds)),
+          finisher_(finisher),
           most_decisions_(table.most_decisions),
           checked_(table.checked),
           greedy_(std::move(greedy)) {}
@@ -100,20 +103,22 @@ private:
         }
         FastChance picks(seed, 1);
         const bool plain = all_random();
+        const std::uint64_t most = most_decisions_ * (finisher_ ? 2 : 1);
         BotGame game;
         RandomGame& played = game.played;
         typename G::State state = G::start(rules_, setup_, chance, nullptr);
         for (Decision decision = G::decision(rules_, state);
-             !decision.over() && played.decisions < most_decisions_;
-             decision = G::decision(rules_, state)) {
+             !decision.over() && played.decisions < most; decision = G::decision(rules_, state)) {
+            game.handed_over = played.decisions >= most_decisions_;
             list_.restart();
             G::choices(rules_, state, list_);
             if (list_.empty()) {
                 played.stuck = true;
                 break;
             }
-            const Choice choice =
-                plain ? pick_any(list_, picks) : decide(state, decision.seat, luck);
+            const Choice choice = plain && !game.handed_over
+                                      ? pick_any(list_, picks)
+                                      : decide(state, decision.seat, game.handed_over, luck);
             log_.clear();
             if (!take(state, choice, chance)) {
                 played.fault = true;
@@ -134,8 +139,11 @@ private:
         return game;
     }
 
-    Choice decide(const typename G::State& state, Seat seat, std::vector<FastChance>& luck) {
-        const Kind kind = kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
+    Choice decide(const typename G::State& state, Seat seat, bool handed_over,
+                  std::vector<FastChance>& luck) {
+        const Kind kind = handed_over
+                              ? *finisher_
+                              : kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
         if (kind == Kind::random) {
             return pick_any(list_, luck[index(seat)]);
         }
@@ -170,6 +178,7 @@ private:
     const typename G::Rules& rules_;
     typename G::Setup setup_;
     std::vector<Kind> kinds_;
+    std::optional<Kind> finisher_;
     std::uint64_t most_decisions_;
     bool checked_;
     std::shared_ptr<const Greedy> greedy_;
@@ -199,20 +208,27 @@ public:
         if (!setup) {
             return setup.errors();
         }
+        const auto unknown = [](const std::string& name) {
+            return Error{.message = Message("error.bots.unknown").with("found", name), .place = {}};
+        };
         std::vector<Kind> kinds;
         for (const std::string& name : table.bots) {
             const auto kind = kind_of(name);
             if (!kind) {
-                return Error{.message = Message("error.bots.unknown").with("found", name),
-                             .place = {}};
+                return unknown(name);
             }
             kinds.push_back(*kind);
         }
         if (kinds.empty()) {
             kinds.push_back(Kind::random);
         }
-        return std::unique_ptr<BotGames>(std::make_unique<BotGamesOf<G, Greedy>>(
-            rules_of(game), setup.take(), std::move(kinds), table, greedy_of(rules_of(game))));
+        const auto finisher = kind_of(table.finisher);
+        if (!finisher && !table.finisher.empty()) {
+            return unknown(table.finisher);
+        }
+        return std::unique_ptr<BotGames>(
+            std::make_unique<BotGamesOf<G, Greedy>>(rules_of(game), setup.take(), std::move(kinds),
+                                                    finisher, table, greedy_of(rules_of(game))));
     }
 
 private:

@@ -98,6 +98,24 @@ TEST(Bots, PickOneOfTheChoicesAndBringEveryTableToAnEnd) {
     }
 }
 
+TEST(Bots, MayHandAGameOverToOneWhoFinishesIt) {
+    BotTable table{.setup = table_of("the-master", 3), .bots = {"random"}, .most_decisions = 700};
+    const auto alone = make_bot_games(board_game(), table);
+    table.finisher = "greedy";
+    const auto helped = make_bot_games(board_game(), table);
+    ASSERT_TRUE(alone.ok() && helped.ok());
+    int handed_over = 0;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const BotGame game = (*helped)->play(seed);
+        EXPECT_TRUE(game.played.over);
+        EXPECT_EQ(game.handed_over, !(*alone)->play(seed).played.over);
+        handed_over += game.handed_over ? 1 : 0;
+    }
+    EXPECT_GT(handed_over, 0);
+    table.finisher = "nobody";
+    EXPECT_FALSE(make_bot_games(board_game(), table).ok());
+}
+
 TEST(Bots, PlayTheSameGameWithTheSameSeed) {
     const BotTable table{.setup = table_of("kakistos", 4), .bots = {"greedy", "random", "greedy"}};
     const auto one = make_bot_games(board_game(), table);

@@ -141,9 +141,8 @@ private:
 
     Choice decide(const typename G::State& state, Seat seat, bool handed_over,
                   std::vector<FastChance>& luck) {
-        const Kind kind = handed_over
-                              ? *finisher_
-                              : kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
+        const Kind own = kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
+        const Kind kind = handed_over ? finisher_.value_or(own) : own;
         if (kind == Kind::random) {
             return pick_any(list_, luck[index(seat)]);
         }

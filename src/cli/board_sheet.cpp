@@ -103,11 +103,13 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
     const board::Pawn& pawn = view.pawn(who);
     const Marks marks(app.content(), "board/characters", "character", character.id);
     const bool there = pawn.standing == board::Standing::in_play;
-    const board::Side side = there ? pawn.side : character.side;
     const bool unstaked =
         there && board::Looking(rules, view.known).allowed(board::word::ignore_stakes, who);
     PageText lines;
-    for (const board::Form& form : character.forms) {
+    for (std::size_t i = 0; i < character.forms.size(); ++i) {
+        const board::Form& form = character.forms[i];
+        const bool sired = i != 0 && i == character.sired_form;
+        const board::Side side = sired ? board::Side::evil : character.side;
         lines.push_back(
             {.text = app.say(
                  Message("play.sheet.title")

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <vector>
@@ -11,16 +13,22 @@
 namespace bronze::bench {
 
 struct Measurement {
-    std::uint64_t games = 0;
+    std::uint64_t games = 0;  // in each round
     std::uint64_t decisions = 0;
     std::uint64_t check = 0;  // all final hashes together: a wrong engine cannot look fast
+    // Of the fastest round, and of the one in the middle: what else the machine does can only slow
+    // a round down.
     double decisions_per_second = 0;
+    double middle_round = 0;
     double copy_ns = 0;
     std::size_t state_bytes = 0;
     std::uint64_t allocations = 0;  // while playing
 };
 
-// One core, uniformly random play, the choices listed at every decision.
+inline constexpr std::size_t rounds = 100;
+
+// One core, uniformly random play, the choices listed at every decision; the same games in every
+// round.
 template <Game G>
 Measurement measure(const typename G::Rules& rules, const typename G::Setup& setup,
                     std::uint64_t games) {
@@ -31,15 +39,22 @@ Measurement measure(const typename G::Rules& rules, const typename G::Setup& set
     ChoiceList list;
     play_random<G>(rules, setup, 0, most_decisions, list);  // warm
     const std::uint64_t before = allocations();
-    const auto start = Clock::now();
-    for (std::uint64_t seed = 0; seed < games; ++seed) {
-        const RandomGame game = play_random<G>(rules, setup, seed, most_decisions, list);
-        result.decisions += game.decisions;
-        result.check = result.check * 31 + game.hash;
+    std::array<double, rounds> seconds{};
+    for (double& took : seconds) {
+        result.decisions = 0;
+        result.check = 0;
+        const auto start = Clock::now();
+        for (std::uint64_t seed = 0; seed < games; ++seed) {
+            const RandomGame game = play_random<G>(rules, setup, seed, most_decisions, list);
+            result.decisions += game.decisions;
+            result.check = result.check * 31 + game.hash;
+        }
+        took = std::chrono::duration<double>(Clock::now() - start).count();
     }
-    const std::chrono::duration<double> took = Clock::now() - start;
     result.allocations = allocations() - before;
-    result.decisions_per_second = static_cast<double>(result.decisions) / took.count();
+    std::sort(seconds.begin(), seconds.end());
+    result.decisions_per_second = static_cast<double>(result.decisions) / seconds.front();
+    result.middle_round = static_cast<double>(result.decisions) / seconds[rounds / 2];
 
     // A state from the middle of a game, copied round a ring larger than the first cache.
     FastChance chance(1);

@@ -56,7 +56,8 @@ struct Board {
     static Message why(const Rules& rules, const State& state, std::string_view thing);
     static Message about_choice(const Rules& rules, const State& state, Choice choice);
     static Message about_decision(const Rules& rules, const State& state);
-    static std::optional<Message> about_event(const Rules& rules, const Event& event);
+    static std::optional<Message> about_event(const Rules& rules, const State& state,
+                                              const Event& event);
 };
 
 }  // namespace bronze::board

@@ -167,8 +167,8 @@ bool may_draw_from(const Rules& rules, const State& state, Who who, Deck deck) {
            !form_of(rules, state, who).kind.handless;
 }
 
-Deck circle_at(const Rules& rules, Space space) {
-    switch (rules.map.special(space)) {
+Deck circle_at(const Map& map, Space space) {
+    switch (map.special(space)) {
         case Special::weapon: return Deck::weapon;
         case Special::research: return Deck::research;
         case Special::help: return Deck::help;
@@ -183,7 +183,7 @@ unsigned may_draw(const Rules& rules, const State& state) {
     if (deeds.entered == 0 || deeds.tried != 0 || deeds.paused != 0) {
         return 0;  // BG-CARD-13, BG-Q-31, BG-MOVE-07
     }
-    const Deck deck = circle_at(rules, state.pawn(who).at);
+    const Deck deck = circle_at(map_of(rules, state), state.pawn(who).at);
     if (!may_draw_from(rules, state, who, deck) || !can_draw(rules, state, deck)) {
         return 0;
     }
@@ -198,11 +198,11 @@ int may_recover(const Rules& rules, const State& state) {
     const Who who = state.active;
     const Deeds& deeds = state.deeds;
     if (deeds.entered == 0 || deeds.tried != 0 || deeds.paused != 0 ||
-        rules.map.special(state.pawn(who).at) != Special::artifact ||
+        map_of(rules, state).special(state.pawn(who).at) != Special::artifact ||
         form_of(rules, state, who).kind.handless) {
         return -1;  // BG-Q-32, BG-WOLF-09
     }
-    const auto& corners = rules.map.corners;
+    const auto& corners = map_of(rules, state).corners;
     const auto corner = static_cast<std::size_t>(
         std::find(corners.begin(), corners.end(), state.pawn(who).at) - corners.begin());
     if (artifact_under(rules, state, corner) == Card::none ||  // BG-ARTIFACT-06
@@ -264,7 +264,7 @@ void draw_from(const Play& play, Who who, Deck deck) {
 void draw(const Play& play, unsigned count) {
     State& state = play.state;
     const Who who = state.active;
-    const Deck deck = circle_at(play.rules, state.pawn(who).at);
+    const Deck deck = circle_at(map_of(play.rules, state), state.pawn(who).at);
     state.deeds.tried = 1;
     end_movement(play);  // BG-TURN-19
     for (unsigned i = 0; i < count; ++i) {
@@ -353,7 +353,7 @@ namespace {
 
 template <class Act>
 void each_empty_corner(const Rules& rules, const State& state, Act act) {
-    for (std::size_t corner = 0; corner < rules.map.corners.size(); ++corner) {
+    for (std::size_t corner = 0; corner < map_of(rules, state).corners.size(); ++corner) {
         if (artifact_under(rules, state, corner) == Card::none) {
             act(corner);
         }

@@ -37,7 +37,7 @@ void each_card(const Rules& rules, const State& state, Spot spot, Act act,
 // Whether a character may draw from this deck at all.
 [[nodiscard]] bool may_draw_from(const Rules& rules, const State& state, Who who, Deck deck);
 // The deck whose circle this space shows, or Deck::artifact when it shows none.
-[[nodiscard]] Deck circle_at(const Rules& rules, Space space);
+[[nodiscard]] Deck circle_at(const Map& map, Space space);
 // How many cards the active character may draw where it stands; 0: none.
 [[nodiscard]] unsigned may_draw(const Rules& rules, const State& state);
 // The corner whose Artifact the active character may try for, or -1.

@@ -40,7 +40,7 @@ Crowd targets_of(const Rules& rules, const State& state, Who who) {
         // Walls block and doors do not; bans on entering do not matter (BG-Q-20, BG-HOME-10,
         // BG-Q-56).
         if (state.pawn(other).side != pawn.side &&
-            rules.map.adjacent(pawn.at, state.pawn(other).at)) {
+            map_of(rules, state).adjacent(pawn.at, state.pawn(other).at)) {
             targets.add(other);
         }
     });

@@ -5,14 +5,14 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
 
 #include "board/types.hpp"
+#include "kernel/choice_list.hpp"
 
 namespace bronze::board {
 
 // A set of spaces, one bit each, two rows to a word: spaces are numbered row by row, 32 to a row.
-// An empty word above and below the map spares the spreading step all questions about the edge.
+// Four empty rows above and below the map spare the spreading step all questions about the edge.
 class Grid {
 public:
     [[nodiscard]] constexpr bool has(Space space) const {
@@ -39,7 +39,7 @@ public:
 
     // Only when not empty.
     [[nodiscard]] constexpr Space first() const {
-        std::size_t word = 1;
+        std::size_t word = words_above;
         while (words_[word] == 0) {
             ++word;
         }
@@ -49,7 +49,7 @@ public:
     // Calls act(space) for each space, row by row from the left.
     template <class Act>
     constexpr void each(Act act) const {
-        for (std::size_t word = 1; word <= most_words; ++word) {
+        for (std::size_t word = words_above; word < words_above + most_words; ++word) {
             for (std::uint64_t left = words_[word]; left != 0; left &= left - 1) {
                 act(space_in(word, left));
             }
@@ -90,23 +90,37 @@ private:
     friend struct Ways;
     friend class Flood;
 
-    static_assert(most_columns == 32 && most_rows % 2 == 0);
+    // Four rows, worked on at once: each row is a lane.
+    using Rows = std::uint32_t __attribute__((vector_size(16)));
+    static constexpr std::size_t words_a_rows = sizeof(Rows) / sizeof(std::uint64_t);
+
+    static_assert(most_columns == 32 && most_rows % 4 == 0);
     static constexpr std::size_t most_words = most_rows / 2;
+    static constexpr std::size_t words_above = words_a_rows;
     static constexpr std::uint64_t one = 1;
 
+    // The n-th four rows, counted from the empty ones above the map.
+    [[nodiscard]] Rows rows(std::size_t n) const {
+        Rows result;
+        std::memcpy(&result, &words_[n * words_a_rows], sizeof(result));
+        return result;
+    }
+    void set_rows(std::size_t n, Rows to) {
+        std::memcpy(&words_[n * words_a_rows], &to, sizeof(to));
+    }
     [[nodiscard]] static constexpr std::size_t word_of(Space space) {
-        return static_cast<std::size_t>(space) / 64 + 1;
+        return static_cast<std::size_t>(space) / 64 + words_above;
     }
     [[nodiscard]] static constexpr unsigned bit_of(Space space) {
         return static_cast<unsigned>(space) % 64;
     }
     // The first space of those in `left`, which belong to that word.
     [[nodiscard]] static constexpr Space space_in(std::size_t word, std::uint64_t left) {
-        return static_cast<Space>((word - 1) * 64 +
+        return static_cast<Space>((word - words_above) * 64 +
                                   static_cast<std::size_t>(std::countr_zero(left)));
     }
 
-    std::array<std::uint64_t, most_words + 2> words_{};
+    alignas(Rows) std::array<std::uint64_t, most_words + 2 * words_above> words_{};
 };
 
 // Which steps between neighbours are open: a set of spaces for each direction, holding those that
@@ -120,19 +134,20 @@ struct Ways {
     // Every space one step away from the given ones.
     [[nodiscard]] Grid spread(const Grid& from) const {
         Grid onto;
-        for (std::size_t i = 1; i <= Grid::most_words; ++i) {
-            onto.words_[i] = onto_word(i, from.words_[i - 1], from.words_[i], from.words_[i + 1]);
+        for (std::size_t n = 1; n <= most_rows / 4; ++n) {
+            onto.set_rows(n, onto_rows(n, from.rows(n - 1), from.rows(n), from.rows(n + 1)));
         }
         return onto;
     }
 
 private:
     friend class Flood;
-    [[nodiscard]] std::uint64_t onto_word(std::size_t i, std::uint64_t above, std::uint64_t here,
-                                          std::uint64_t below) const {
-        return ((here << 1U) & from_west.words_[i]) | ((here >> 1U) & from_east.words_[i]) |
-               (((here << 32U) | (above >> 32U)) & from_north.words_[i]) |
-               (((here >> 32U) | (below << 32U)) & from_south.words_[i]);
+    [[nodiscard]] Grid::Rows onto_rows(std::size_t n, Grid::Rows above, Grid::Rows here,
+                                       Grid::Rows below) const {
+        const Grid::Rows northern = __builtin_shufflevector(above, here, 3, 4, 5, 6);
+        const Grid::Rows southern = __builtin_shufflevector(here, below, 1, 2, 3, 4);
+        return ((here << 1U) & from_west.rows(n)) | ((here >> 1U) & from_east.rows(n)) |
+               (northern & from_north.rows(n)) | (southern & from_south.rows(n));
     }
 };
 
@@ -160,63 +175,62 @@ public:
         high_ = std::max(high_, row_of(exit));
     }
 
-    // The newest spaces become those one step further that were not seen before. Writes each of
-    // them outside `without`, row by row, as first + space * each, and returns the end of what was
-    // written. How many spaces two rows hold no processor foresees: three are written in any case,
-    // and what is not there is written over.
-    template <class Item>
-    Item* step(const Grid& without, Item* out, std::uint64_t first, std::uint64_t each) {
-        static_assert(sizeof(Item) == sizeof(first) && std::is_trivially_copyable_v<Item>);
+    // The newest spaces become those one step further that were not seen before. Writes those
+    // outside `without`, row by row, as the b of `choice`, and returns the end of what was written.
+    ChoiceRun* step(const Grid& without, Choice choice, ChoiceRun* out) {
         low_ -= low_ > 0 ? 1 : 0;
         high_ += high_ + 1 < most_rows ? 1 : 0;
-        const std::size_t last = high_ / 2 + 1;
-        std::size_t i = low_ / 2 + 1;
-        std::uint64_t any = 0;
-        std::uint64_t holes = 0;
-        std::uint64_t met = 0;
-        std::uint64_t above = 0;
-        std::uint64_t here = fresh_.words_[i];
-        for (; i <= last; ++i) {
-            const std::uint64_t below = fresh_.words_[i + 1];
-            const std::uint64_t onto =
-                (ways_->onto_word(i, above, here, below) | extra_.words_[i]) & ~seen_.words_[i];
-            seen_.words_[i] |= onto;
-            fresh_.words_[i] = onto;
+        const std::size_t last = high_ / 4 + 1;
+        std::size_t n = low_ / 4 + 1;
+        // Added up as a number, a choice is written in one piece.
+        constexpr auto word = std::bit_cast<std::uint64_t>(Choice{.b = 64});
+        std::uint64_t first = std::bit_cast<std::uint64_t>(choice) + (n - 1) * 2 * word;
+        Grid::Rows any{};
+        Grid::Rows holes{};
+        Grid::Rows met{};
+        Grid::Rows above{};
+        Grid::Rows here = fresh_.rows(n);
+        for (; n <= last; ++n) {
+            const Grid::Rows below = fresh_.rows(n + 1);
+            const Grid::Rows seen = seen_.rows(n);
+            const Grid::Rows onto =
+                (ways_->onto_rows(n, above, here, below) | extra_.rows(n)) & ~seen;
+            seen_.set_rows(n, seen | onto);
+            fresh_.set_rows(n, onto);
             any |= onto;
-            holes |= onto & holes_->words_[i];
-            met |= onto & without.words_[i];
+            holes |= onto & holes_->rows(n);
             above = here;
             here = below;
-            std::uint64_t left = onto & ~without.words_[i];
-            const auto end = out + std::popcount(left);
-            const std::uint64_t first_here = first + (i - 1) * 64 * each;
-            do {
-                for (int n = 0; n < 3; ++n) {
-                    constexpr std::uint64_t guard = Grid::one << 63U;  // zero would need a question
-                    const auto bit = static_cast<std::uint64_t>(std::countr_zero(left | guard));
-                    const std::uint64_t item = first_here + bit * each;
-                    std::memcpy(static_cast<void*>(out + n), &item, sizeof(item));
-                    left &= left - 1;
-                }
-                out += 3;
-            } while (left != 0);
-            out = end;
+            const Grid::Rows left_out = onto & without.rows(n);
+            met |= left_out;
+            const Pair written = std::bit_cast<Pair>(onto ^ left_out);
+            *out = {.first = std::bit_cast<Choice>(first), .bits = written[0]};
+            out += written[0] != 0 ? 1 : 0;
+            *out = {.first = std::bit_cast<Choice>(first + word), .bits = written[1]};
+            out += written[1] != 0 ? 1 : 0;
+            first += 2 * word;
         }
-        empty_ = any == 0;
-        at_hole_ = holes != 0;
-        met_ = met_ || met != 0;
+        empty_ = is_empty(any);
+        at_hole_ = !is_empty(holes);
+        met_ = met_ || !is_empty(met);
         if (has_extra_) {
             extra_ = {};
             has_extra_ = false;
         }
         return out;
     }
-    // How many places may be written to: every space once, and what is written over.
-    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 3;
+    // How many may be written: one for each space, and one that is written over.
+    static constexpr std::size_t most_written = std::size_t{most_columns} * most_rows + 1;
     // Whether any step has come to a space of its `without`.
     [[nodiscard]] bool met() const { return met_; }
 
 private:
+    using Pair = std::uint64_t __attribute__((vector_size(16)));
+    [[nodiscard]] static bool is_empty(Grid::Rows rows) {
+        const Pair words = std::bit_cast<Pair>(rows);
+        return (words[0] | words[1]) == 0;
+    }
+
     const Ways* ways_;
     const Grid* holes_;
     Grid fresh_;

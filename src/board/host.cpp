@@ -27,7 +27,8 @@ Value truth(bool is) {
 // Two characters change places: each must be able to stand where the other stood.
 bool swappable(const Rules& rules, const State& state, Who one, Who other) {
     const auto fits = [&](Who who, Who place) {
-        return state.pawn(who).side == Side::evil || state.pawn(place).at != rules.map.hellmouth;
+        return state.pawn(who).side == Side::evil ||
+               state.pawn(place).at != map_of(rules, state).hellmouth;
     };
     return one != other && state.deeds.paused == 0 && fits(one, other) && fits(other, one);
 }
@@ -91,8 +92,8 @@ bool Host::about_character(std::uint16_t primitive, Who who, std::span<const Val
         case word::is_blue: return rules_->character(who).colour == Colour::blue;
         case word::is_wounded: return in_play && wounded(*rules_, *state_, who);
         case word::is_invited: return invited(*rules_, *state_, who);
-        case word::is_outdoors: return in_play && rules_->map.outdoors.has(pawn.at);
-        case word::is_in_home: return in_play && rules_->map.homes.has(pawn.at);
+        case word::is_outdoors: return in_play && map_of(*rules_, *state_).outdoors.has(pawn.at);
+        case word::is_in_home: return in_play && map_of(*rules_, *state_).homes.has(pawn.at);
         case word::is_restorable:
             return in_play && pawn.side == Side::evil &&
                    (rules_->character(who).restored_as != Who::none ||
@@ -103,20 +104,24 @@ bool Host::about_character(std::uint16_t primitive, Who who, std::span<const Val
         case word::is_out: return pawn.standing == Standing::out;
         case word::is_away: return pawn.standing == Standing::away;
         case word::is_adjacent:
-            return both_in_play() && rules_->map.adjacent(pawn.at, state_->pawn(second()).at);
+            return both_in_play() &&
+                   map_of(*rules_, *state_).adjacent(pawn.at, state_->pawn(second()).at);
         case word::is_near:
             return both_in_play() && who != second() &&
-                   rules_->near[static_cast<std::size_t>(state_->pawn(second()).at)].has(pawn.at);
+                   map_of(*rules_, *state_)
+                       .near[static_cast<std::size_t>(state_->pawn(second()).at)]
+                       .has(pawn.at);
         case word::is_within_reach:
             return both_in_play() &&
-                   (who == second() || rules_->map.adjacent(pawn.at, state_->pawn(second()).at));
+                   (who == second() ||
+                    map_of(*rules_, *state_).adjacent(pawn.at, state_->pawn(second()).at));
         case word::is_swappable:
             return both_in_play() && swappable(*rules_, *state_, who, second());
         case word::room_beside:
             return in_play && !spaces_for(*rules_, *state_, Who::none, who).empty();
         case word::start_is_free:
-            return rules_->character(who).start != Space::none &&
-                   standing_at(*state_, rules_->character(who).start) == Who::none;
+            return start_of(*rules_, *state_, who) != Space::none &&
+                   standing_at(*state_, start_of(*rules_, *state_, who)) == Who::none;
         case word::may_still_move: return who == state_->active && state_->deeds.stays == 0;
         default: return false;
     }
@@ -141,7 +146,7 @@ Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
         case word::majik_rolled: return state_->faces[0];
         case word::it_is_sunrise: return truth(sun_is_up(*rules_, *state_));
         case word::hellmouth_is_free:
-            return truth(standing_at(*state_, rules_->map.hellmouth) == Who::none);
+            return truth(standing_at(*state_, map_of(*rules_, *state_).hellmouth) == Who::none);
         case word::is_being_cast: {
             const Task& task = state_->tasks.back();
             return truth(task.kind == TaskKind::before_roll &&
@@ -253,12 +258,12 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
             return;
         case word::summon:
             if (state.pawn(who(0)).standing == Standing::away) {
-                put_in_play(play, who(0), evil_seat, play.rules.map.hellmouth);
+                put_in_play(play, who(0), evil_seat, map_of(play.rules, play.state).hellmouth);
             }
             return;
         case word::enter_start:
             if (state.pawn(who(0)).standing == Standing::away) {
-                put_in_play(play, who(0), evil_seat, play.rules.character(who(0)).start);
+                put_in_play(play, who(0), evil_seat, start_of(play.rules, state, who(0)));
             }
             return;
         case word::change_form:
@@ -280,7 +285,7 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
                 if (invitation != Card::none) {
                     discard(play, invitation);
                 }
-                if (play.rules.map.homes.has(state.pawn(who(0)).at) &&
+                if (map_of(play.rules, play.state).homes.has(state.pawn(who(0)).at) &&
                     !invited(play.rules, state, who(0))) {
                     play.push(TaskKind::bring, who(0), static_cast<std::uint8_t>(Who::none),
                               bronze::index(by));

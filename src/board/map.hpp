@@ -52,6 +52,7 @@ struct Tunnel {
 };
 
 struct Map {
+    std::string id;
     Text name;
     unsigned columns = 0;
     unsigned rows = 0;
@@ -72,6 +73,10 @@ struct Map {
 
     Ways ways;            // walls and doors only
     Ways uninvited_ways;  // the same without the steps into a private home
+
+    std::vector<Space> starts;  // by character; none: does not begin on this map
+    std::vector<Space> places;  // by title: beside which its carrier sets something off, or none
+    std::vector<Grid> near;     // by space: where "near" reaches
 
     [[nodiscard]] const Area& area(Space space) const {
         return areas[area_of[static_cast<std::size_t>(space)]];
@@ -105,9 +110,9 @@ struct Map {
     std::array<Edge, most_columns * most_rows> south_edges{};
 };
 
-// Reads board/map.toml. `starts` are the marks that characters use as their START. Every mistake in
-// the picture is reported with its line and column: a wall with a gap, a door to nowhere, an
-// unknown letter, a tunnel with one end, a space nobody can reach.
+// Reads a file of board/maps. `starts` are the marks that characters use as their START. Every
+// mistake in the picture is reported with its line and column: a wall with a gap, a door to
+// nowhere, an unknown letter, a tunnel with one end, a space nobody can reach.
 Result<Map> read_map(const ContentFile& file, const std::vector<std::string>& starts);
 
 }  // namespace bronze::board

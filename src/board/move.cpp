@@ -24,15 +24,17 @@ Passage passage_of(const Rules& rules, const State& state, Who who, Gait gait) {
     const Looking look(rules, state);
     Passage passage;
     passage.uninvited = kind.uninvited && !look.allowed(word::enter_homes, who);  // BG-HOME-02, -03
-    passage.ways = passage.uninvited ? &rules.map.uninvited_ways : &rules.map.ways;
+    const Map& map = map_of(rules, state);
+    passage.map = &map;
+    passage.ways = passage.uninvited ? &map.uninvited_ways : &map.ways;
     if (gait == Gait::walk) {
         if (sun_is_up(rules, state) && burns(rules, state, who)) {
-            passage.closed = rules.map.outdoors;  // BG-SUN-07
+            passage.closed = map.outdoors;  // BG-SUN-07
         }
         passage.manholes = look.allowed(word::use_manholes, who);  // BG-SPACE-03
     }
     if (pawn.side == Side::good) {
-        passage.closed.add(rules.map.hellmouth);  // BG-MOVE-13
+        passage.closed.add(map.hellmouth);  // BG-MOVE-13
     }
     state.in_play.each([&](Who other) {
         const Pawn& standing = state.pawn(other);
@@ -49,13 +51,13 @@ namespace {
 
 // Calls add(exit) for each way underground from the given spaces.
 template <class Add>
-void crawl(const Rules& rules, const Passage& passage, const Grid& from, Add add) {
+void crawl(const Passage& passage, const Grid& from, Add add) {
     const auto emerge = [&](Space exit) {
-        if (!(passage.uninvited && rules.map.homes.has(exit))) {
+        if (!(passage.uninvited && passage.map->homes.has(exit))) {
             add(exit);
         }
     };
-    for (const Tunnel tunnel : rules.map.tunnels) {  // BG-SPACE-07, BG-SPACE-08, BG-SPACE-10
+    for (const Tunnel tunnel : passage.map->tunnels) {  // BG-SPACE-07, BG-SPACE-08, BG-SPACE-10
         if (from.has(tunnel.end_a)) {
             emerge(tunnel.end_b);
         }
@@ -63,7 +65,7 @@ void crawl(const Rules& rules, const Passage& passage, const Grid& from, Add add
             emerge(tunnel.end_a);
         }
     }
-    const auto& manholes = rules.map.manholes;
+    const auto& manholes = passage.map->manholes;
     if (passage.manholes && std::any_of(manholes.begin(), manholes.end(),
                                         [&](Space entry) { return from.has(entry); })) {
         for (const Space exit : manholes) {  // BG-SPACE-04, BG-Q-23
@@ -74,10 +76,10 @@ void crawl(const Rules& rules, const Passage& passage, const Grid& from, Add add
 
 }  // namespace
 
-Grid step_from(const Rules& rules, const Passage& passage, const Grid& from) {
+Grid step_from(const Passage& passage, const Grid& from) {
     Grid onto = passage.ways->spread(from);
-    if (from.meets(rules.map.holes)) {
-        crawl(rules, passage, from, [&](Space exit) { onto.add(exit); });
+    if (from.meets(passage.map->holes)) {
+        crawl(passage, from, [&](Space exit) { onto.add(exit); });
     }
     return onto;
 }
@@ -87,7 +89,7 @@ Space goal_of(const Rules& rules, const State& state, Who who) {
         return Space::none;  // BG-Q-14
     }
     for (const Card card : rules.cards_with_place) {
-        const Space place = rules.title(card).place;
+        const Space place = map_of(rules, state).places[rules.title_of[index(card)]];
         if (state.spot(card) == held_by(who) && standing_at(state, place) == Who::none) {
             return place;
         }
@@ -102,10 +104,10 @@ Space nearest_free(const Rules& rules, const State& state, Who who, Space wanted
     Grid taken;
     state.in_play.each([&](Who other) { taken.add(state.pawn(other).at); });
     if (state.pawn(who).side == Side::good) {
-        taken.add(rules.map.hellmouth);
+        taken.add(map_of(rules, state).hellmouth);
     }
     while ((from - taken).empty()) {
-        from = rules.map.ways.spread(from) - seen;
+        from = map_of(rules, state).ways.spread(from) - seen;
         seen |= from;
     }
     return (from - taken).first();
@@ -116,7 +118,7 @@ Grid spaces_for(const Rules& rules, const State& state, Who who, Who beside) {
         Grid standable = spaces;
         state.in_play.each([&](Who other) { standable.remove(state.pawn(other).at); });
         if (who != Who::none && state.pawn(who).side == Side::good) {
-            standable.remove(rules.map.hellmouth);
+            standable.remove(map_of(rules, state).hellmouth);
         }
         if (state.paused_from != Space::none) {
             standable.remove(state.paused_from);
@@ -126,14 +128,14 @@ Grid spaces_for(const Rules& rules, const State& state, Who who, Who beside) {
     Grid from;
     if (beside != Who::none) {
         from.add(state.pawn(beside).at);
-        return free(rules.map.ways.spread(from));
+        return free(map_of(rules, state).ways.spread(from));
     }
     from.add(state.pawn(who).at);
     Grid seen = from;
     while (!from.empty()) {
-        from = rules.map.ways.spread(from) - seen;
+        from = map_of(rules, state).ways.spread(from) - seen;
         seen |= from;
-        if (const Grid outdoors = free(from & rules.map.outdoors); !outdoors.empty()) {
+        if (const Grid outdoors = free(from & map_of(rules, state).outdoors); !outdoors.empty()) {
             return outdoors;
         }
     }
@@ -153,11 +155,10 @@ void list_spaces(const Grid& spaces, Verb verb, unsigned steps, bool passing, Ch
 
 // The way matters only for one who carries an Artifact towards its place: each destination is
 // offered by a way that keeps away from it, and by one that passes it.
-void list_ways(const Rules& rules, const State& state, const Passage& passage, Space goal,
-               ChoiceList& list) {
+void list_ways(const State& state, const Passage& passage, Space goal, ChoiceList& list) {
     Grid place;
     place.add(goal);
-    const Grid beside = rules.map.ways.spread(place);
+    const Grid beside = passage.map->ways.spread(place);
     const Space from = state.pawn(state.active).at;
     Grid apart;
     apart.add(from);
@@ -165,8 +166,8 @@ void list_ways(const Rules& rules, const State& state, const Passage& passage, S
     Grid seen_apart = passage.closed | apart;
     Grid seen_past = passage.closed;
     for (unsigned steps = 1; steps <= state.steps_left; ++steps) {
-        const Grid onto = step_from(rules, passage, apart);
-        const Grid further = step_from(rules, passage, past) | (onto & beside);
+        const Grid onto = step_from(passage, apart);
+        const Grid further = step_from(passage, past) | (onto & beside);
         apart = (onto - beside) - seen_apart;
         past = further - seen_past;
         seen_apart |= apart;
@@ -178,14 +179,13 @@ void list_ways(const Rules& rules, const State& state, const Passage& passage, S
     }
 }
 
-bool goes_on_from(const Rules& rules, const State& state, const Passage& passage, Space space,
-                  unsigned steps) {
+bool goes_on_from(const State& state, const Passage& passage, Space space, unsigned steps) {
     const Space start = state.pawn(state.active).at;  // free again from there
     Grid from;
     from.add(space);
     Grid seen = passage.closed | from;
     for (; steps > 0 && !from.empty(); --steps) {
-        from = step_from(rules, passage, from) - seen;
+        from = step_from(passage, from) - seen;
         if (!(from - passage.taken).empty() || from.has(start)) {
             return true;
         }
@@ -196,14 +196,14 @@ bool goes_on_from(const Rules& rules, const State& state, const Passage& passage
 
 // In the middle of a move, on an ally's space, cards may be played (BG-Q-21); the way must go on
 // from there.
-void list_pauses(const Rules& rules, const State& state, const Passage& passage, ChoiceList& list) {
-    walk(rules, passage, state.pawn(state.active).at, state.steps_left,
+void list_pauses(const State& state, const Passage& passage, ChoiceList& list) {
+    walk(passage, state.pawn(state.active).at, state.steps_left,
          [&](unsigned steps, const Grid& spaces) {
              if (!spaces.meets(passage.taken)) {
                  return;
              }
              (spaces & passage.taken).each([&](Space space) {
-                 if (goes_on_from(rules, state, passage, space, state.steps_left - steps)) {
+                 if (goes_on_from(state, passage, space, state.steps_left - steps)) {
                      list.push_back({.verb = static_cast<std::uint16_t>(Verb::pause),
                                      .a = static_cast<std::uint16_t>(steps),
                                      .b = static_cast<std::uint16_t>(space)});
@@ -222,15 +222,15 @@ void deliver(const Play& play, Who who) {
 
 void watch_goals(const Play& play) {
     State& state = play.state;
+    const Map& map = map_of(play.rules, state);
     Who found = Who::none;
     for (const Card card : play.rules.cards_with_place) {
         if (!is_held(state.spot(card))) {
             continue;
         }
         const Who who = who_has(state.spot(card));
-        const Space place = play.rules.title(card).place;
-        if (goal_of(play.rules, state, who) == place &&
-            play.rules.map.adjacent(state.pawn(who).at, place)) {
+        const Space place = map.places[play.rules.title_of[index(card)]];
+        if (goal_of(play.rules, state, who) == place && map.adjacent(state.pawn(who).at, place)) {
             found = who;
         }
     }
@@ -247,24 +247,23 @@ void list_moves(const Rules& rules, const State& state, Who who, bool has_cards,
     const Passage passage = passage_of(rules, state, who);
     const Space goal = goal_of(rules, state, who);
     if (goal != Space::none && state.delivered != who) {
-        list_ways(rules, state, passage, goal, list);
-        std::sort(list.begin(), list.end());
+        list_ways(state, passage, goal, list);
+        list.sort_from(0);
         return;
     }
-    Choice* out = list.room_for(Flood::most_written);
-    Flood flood(*passage.ways, passage.closed, rules.map.holes, state.pawn(who).at);
+    ChoiceRun* out = list.room_for(Flood::most_written);
+    Flood flood(*passage.ways, passage.closed, map_of(rules, state).holes, state.pawn(who).at);
     for (unsigned steps = 1; steps <= state.steps_left && !flood.empty(); ++steps) {
         if (flood.at_hole()) {
-            crawl(rules, passage, flood.fresh(), [&](Space exit) { flood.emerge(exit); });
+            crawl(passage, flood.fresh(), [&](Space exit) { flood.emerge(exit); });
         }
         const Choice move{.verb = static_cast<std::uint16_t>(Verb::move),
                           .a = static_cast<std::uint16_t>(steps)};
-        out = flood.step(passage.taken, out, std::bit_cast<std::uint64_t>(move),
-                         std::bit_cast<std::uint64_t>(Choice{.b = 1}));
+        out = flood.step(passage.taken, move, out);
     }
     list.grow_to(out);
     if (has_cards && flood.met()) {
-        list_pauses(rules, state, passage, list);
+        list_pauses(state, passage, list);
     }
 }
 
@@ -281,7 +280,7 @@ void move_to(const Play& play, Who who, Space space, int steps, bool passing) {
     state.paused_from = Space::none;
     state.changed |= change::places;
     play.tell(Happening::moved, value_of(who), value_of(space), steps);
-    if (sun_is_up(play.rules, state) && play.rules.map.outdoors.has(space)) {
+    if (sun_is_up(play.rules, state) && map_of(play.rules, play.state).outdoors.has(space)) {
         reveal_used(play, word::ignore_sun, who);
     }
 }

@@ -7,6 +7,7 @@ namespace bronze::board {
 
 // What a character's steps have to respect at this moment.
 struct Passage {
+    const Map* map = nullptr;
     const Ways* ways = nullptr;
     Grid closed;             // may not be stepped onto
     Grid taken;              // may be passed, but not stopped on: allies
@@ -23,18 +24,18 @@ enum class Gait : std::uint8_t {
                                  Gait gait = Gait::walk);
 
 // Every space one step from the given ones, tunnels and opened manholes included.
-[[nodiscard]] Grid step_from(const Rules& rules, const Passage& passage, const Grid& from);
+[[nodiscard]] Grid step_from(const Passage& passage, const Grid& from);
 
 // Calls reach(steps, spaces) for each number of steps with the spaces that are that far away;
 // spaces taken by allies are among them.
 template <class Reach>
-void walk(const Rules& rules, const Passage& passage, Space from, unsigned most, Reach reach) {
+void walk(const Passage& passage, Space from, unsigned most, Reach reach) {
     Grid fresh;
     fresh.add(from);
     Grid seen = passage.closed;
     seen.add(from);
     for (unsigned steps = 1; steps <= most; ++steps) {
-        fresh = step_from(rules, passage, fresh) - seen;
+        fresh = step_from(passage, fresh) - seen;
         if (fresh.empty()) {
             return;
         }

@@ -142,7 +142,7 @@ private:
         if (owner == "corner") {
             const auto corner = parse_number(what);
             return corner && *corner >= 1 &&
-                   *corner <= static_cast<int>(rules_->map.corners.size()) &&
+                   *corner <= static_cast<int>(map_of(*rules_, *state_).corners.size()) &&
                    place_cards(corner_spot(static_cast<std::size_t>(*corner) - 1), value,
                                Deck::artifact, Deck::artifact);
         }
@@ -291,7 +291,7 @@ private:
             return true;
         }
         const auto space = parse_space(value);
-        if (!space || !rules_->map.has(*space)) {
+        if (!space || !map_of(*rules_, *state_).has(*space)) {
             return false;
         }
         const Who standing = standing_at(*state_, *space);
@@ -323,9 +323,9 @@ Message no(std::string_view key, std::string_view rule) {
     return Message(key).with("rule", rule);
 }
 
-std::optional<unsigned> steps_to(const Rules& rules, const Passage& passage, Space from, Space to) {
+std::optional<unsigned> steps_to(const Passage& passage, Space from, Space to) {
     std::optional<unsigned> found;
-    walk(rules, passage, from, most_columns * most_rows, [&](unsigned steps, const Grid& spaces) {
+    walk(passage, from, most_columns * most_rows, [&](unsigned steps, const Grid& spaces) {
         if (spaces.has(to)) {
             found = steps;
         }
@@ -338,18 +338,18 @@ Message why_no_way(const Rules& rules, const State& state, Space space) {
     const Who who = state.active;
     const Space here = state.pawn(who).at;
     Passage passage = passage_of(rules, state, who, Gait::flee);
-    if (steps_to(rules, passage, here, space)) {
+    if (steps_to(passage, here, space)) {
         return no("board.why.sun", "BG-SUN-07");
     }
     passage.uninvited = false;
-    passage.ways = &rules.map.ways;
-    if (steps_to(rules, passage, here, space)) {
+    passage.ways = &map_of(rules, state).ways;
+    if (steps_to(passage, here, space)) {
         return no("board.why.uninvited", "BG-HOME-02");
     }
     Grid only_enemies = passage.closed;
-    only_enemies.remove(rules.map.hellmouth);
+    only_enemies.remove(map_of(rules, state).hellmouth);
     passage.closed = only_enemies;
-    if (steps_to(rules, passage, here, space)) {
+    if (steps_to(passage, here, space)) {
         return no("board.why.hellmouth", "BG-MOVE-13");
     }
     return no("board.why.enemies", "BG-MOVE-05");
@@ -358,7 +358,7 @@ Message why_no_way(const Rules& rules, const State& state, Space space) {
 Message why_not_move(const Rules& rules, const State& state, Space space) {
     const Who who = state.active;
     const Space here = state.pawn(who).at;
-    if (!rules.map.has(space)) {
+    if (!map_of(rules, state).has(space)) {
         return Message("board.why.no_space");
     }
     if (space == here) {
@@ -370,7 +370,7 @@ Message why_not_move(const Rules& rules, const State& state, Space space) {
     if (state.deeds.stays != 0) {
         return no("board.why.stays", "BG-TURN-19");
     }
-    const auto distance = steps_to(rules, passage_of(rules, state, who), here, space);
+    const auto distance = steps_to(passage_of(rules, state, who), here, space);
     if (!distance) {
         return why_no_way(rules, state, space);
     }
@@ -416,7 +416,7 @@ Message why_not_attack(const Rules& rules, const State& state, Who target) {
 
 Message why_not_draw(const Rules& rules, const State& state) {
     const Who who = state.active;
-    const Deck deck = circle_at(rules, state.pawn(who).at);
+    const Deck deck = circle_at(map_of(rules, state), state.pawn(who).at);
     if (may_draw(rules, state) > 0) {
         return Message("board.why.can");
     }
@@ -441,7 +441,7 @@ Message why_not_draw(const Rules& rules, const State& state) {
 
 Message why_not_recover(const Rules& rules, const State& state) {
     const Who who = state.active;
-    const auto& corners = rules.map.corners;
+    const auto& corners = map_of(rules, state).corners;
     const auto corner = static_cast<std::size_t>(
         std::find(corners.begin(), corners.end(), state.pawn(who).at) - corners.begin());
     if (may_recover(rules, state) >= 0) {
@@ -488,7 +488,7 @@ Message why_not_trade(const Rules& rules, const State& state, Who partner) {
     }
     const Space here = state.pawn(who).at;
     const Space there = state.pawn(partner).at;
-    if (!rules.map.adjacent(here, there)) {
+    if (!map_of(rules, state).adjacent(here, there)) {
         const bool diagonal = apart(column_of(here), column_of(there)) == 1 &&
                               apart(row_of(here), row_of(there)) == 1;
         return no("board.why.trade_far", diagonal ? "BG-TRADE-02" : "BG-TRADE-01");

@@ -21,7 +21,7 @@ public:
     Result<std::shared_ptr<const Rules>> read() {
         read_frame();
         read_characters();
-        read_the_map();
+        read_maps();
         read_sharing();
         read_titles();
         if (read_vocabulary()) {
@@ -220,7 +220,7 @@ private:
         character.name = character.forms[0].name;
         character.aliases = reader.maybe_texts("aliases");
         character.side = static_cast<Side>(reader.one_of("side", {"good", "evil"}));
-        starts_.push_back(reader.maybe_text("start").value_or(""));
+        character.start = reader.maybe_text("start").value_or("");
         restored_.push_back(reader.maybe_text("restored_as").value_or(""));
         std::vector<std::string_view> facts{"name",  "side", "kind",   "fight",
                                             "majik", "life", "wounded"};
@@ -272,30 +272,49 @@ private:
         character.forms.push_back(std::move(form));
     }
 
-    void read_the_map() {
-        const ContentFile* file = find_file(*content_, "board/map.toml");
-        if (file == nullptr) {
-            errors_.push_back(
-                {.message = Message("error.content.no_file").with("file", "board/map.toml"),
-                 .place = {}});
-            return;
-        }
-        std::vector<std::string> marks;
-        std::copy_if(starts_.begin(), starts_.end(), std::back_inserter(marks),
-                     [](const std::string& start) { return !start.empty(); });
-        std::sort(marks.begin(), marks.end());
-        marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
-        auto map = read_map(*file, marks);
-        if (!map) {
-            errors_.insert(errors_.end(), map.errors().begin(), map.errors().end());
-            return;
-        }
-        rules_.map = map.take();
-        for (std::size_t i = 0; i < rules_.characters.size(); ++i) {
-            if (!starts_[i].empty()) {
-                rules_.characters[i].start = rules_.map.marked(starts_[i]);
+    void read_maps() {
+        std::vector<std::string> starts;
+        for (const Character& character : rules_.characters) {
+            if (!character.start.empty()) {
+                starts.push_back(character.start);
             }
         }
+        std::sort(starts.begin(), starts.end());
+        starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
+        bool found = false;
+        for (const ContentFile& file : *content_) {
+            if (!file.path.starts_with("board/maps/")) {
+                continue;
+            }
+            found = true;
+            auto map = read_map(file, starts);
+            if (!map) {
+                errors_.insert(errors_.end(), map.errors().begin(), map.errors().end());
+            } else if (find_map(map->id)) {
+                errors_.push_back(
+                    {.message = Message("error.content.duplicate_id").with("id", map->id),
+                     .place = {.file = file.path, .line = 1, .column = 1}});
+            } else {
+                rules_.maps.push_back(map.take());
+            }
+        }
+        if (!found) {
+            errors_.push_back({.message = Message("error.board.no_map"), .place = {}});
+        }
+        for (Map& map : rules_.maps) {
+            for (const Character& character : rules_.characters) {
+                map.starts.push_back(map.marked(character.start));
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<std::uint8_t> find_map(std::string_view id) const {
+        for (std::size_t i = 0; i < rules_.maps.size(); ++i) {
+            if (rules_.maps[i].id == id) {
+                return static_cast<std::uint8_t>(i);
+            }
+        }
+        return std::nullopt;
     }
 
     Who find_character(TableReader& reader, std::string_view key, std::string_view id) {
@@ -411,8 +430,10 @@ private:
                 : static_cast<After>(reader.one_of("after", {"stay", "discard", "leave"}));
         title.story = reader.maybe_text("story").value_or("");
         if (const auto place = reader.maybe_text("place")) {
-            title.place = rules_.map.marked(*place);
-            if (title.place == Space::none) {
+            title.place = *place;
+            if (std::all_of(rules_.maps.begin(), rules_.maps.end(), [&](const Map& map) {
+                    return map.marked(title.place) == Space::none;
+                })) {
                 reader.complain("place",
                                 Message("error.board.unknown_place").with("found", *place));
             }
@@ -509,6 +530,11 @@ private:
         story.id = reader.text("id");
         story.name = reader.words("name");
         story.text = reader.words("text");
+        const std::string map = reader.text("map");
+        story.map = find_map(map).value_or(0);
+        if (!find_map(map) && !map.empty() && !rules_.maps.empty()) {
+            reader.complain("map", Message("error.board.unknown_map").with("found", map));
+        }
         story.villain = find_character(reader, "villain", reader.text("villain"));
         story.servants = read_crowd(reader, "servants");
         story.villain_enters_later = reader.node("villain_enters") != nullptr &&
@@ -528,18 +554,38 @@ private:
                         [&](const Story& s) { return s.id == story.id; })) {
             reader.complain("id", Message("error.content.duplicate_id").with("id", story.id));
         }
-        const auto needs_start = [&](Who who) {
-            if (who != Who::none && rules_.character(who).start == Space::none) {
-                reader.complain(
-                    "servants",
-                    Message("error.board.no_start").with("who", rules_.character(who).name));
+        check_places(reader, story);
+        rules_.stories.push_back(std::move(story));
+    }
+
+    // Everybody who begins in the story begins somewhere on its map, and its Artifact's place is
+    // there.
+    void check_places(TableReader& reader, const Story& story) {
+        if (rules_.maps.empty()) {
+            return;
+        }
+        const Map& map = rules_.maps[story.map];
+        const auto needs_start = [&](std::string_view key, Who who) {
+            if (who != Who::none && map.starts[index(who)] == Space::none) {
+                reader.complain(key, Message("error.board.no_start")
+                                         .with("who", rules_.character(who).name)
+                                         .with("map", map.name));
             }
         };
-        needs_start(story.villain);
+        needs_start("villain", story.villain);
         for (const Who servant : story.servants) {
-            needs_start(servant);
+            needs_start("servants", servant);
         }
-        rules_.stories.push_back(std::move(story));
+        for (std::size_t i = 0; i < rules_.characters.size(); ++i) {
+            const Character& character = rules_.characters[i];
+            if (character.side == Side::good && !character.start.empty()) {
+                needs_start("map", who_at(i));
+            }
+        }
+        const std::string& place = rules_.titles[story.artifact].place;
+        if (!place.empty() && map.marked(place) == Space::none) {
+            reader.complain("artifact", Message("error.board.unknown_place").with("found", place));
+        }
     }
 
     void sort_cards() {
@@ -550,8 +596,13 @@ private:
                     rules_.cards_for[timing].add(card_at(i));
                 }
             }
-            if (title.place != Space::none) {
+            if (!title.place.empty()) {
                 rules_.cards_with_place.push_back(card_at(i));
+            }
+        }
+        for (Map& map : rules_.maps) {
+            for (const Title& title : rules_.titles) {
+                map.places.push_back(map.marked(title.place));
             }
         }
     }
@@ -583,14 +634,16 @@ private:
 
     // Along a legal path: walls block, characters do not.
     void count_near() {
-        Passage passage;
-        passage.ways = &rules_.map.ways;
-        rules_.near.resize(std::size_t{most_columns} * most_rows);
-        rules_.map.spaces.each([&](Space space) {
-            Grid& near = rules_.near[static_cast<std::size_t>(space)];
-            walk(rules_, passage, space, near_,
-                 [&](unsigned, const Grid& spaces) { near |= spaces; });
-        });
+        for (Map& map : rules_.maps) {
+            Passage passage;
+            passage.map = &map;
+            passage.ways = &map.ways;
+            map.near.resize(std::size_t{most_columns} * most_rows);
+            map.spaces.each([&](Space space) {
+                Grid& near = map.near[static_cast<std::size_t>(space)];
+                walk(passage, space, near_, [&](unsigned, const Grid& spaces) { near |= spaces; });
+            });
+        }
     }
 
     const Content* content_;
@@ -598,7 +651,6 @@ private:
     Rules rules_;
     Errors checked_;  // what a second look at a table would say again
     unsigned near_ = 0;
-    std::vector<std::string> starts_;    // the START mark of each character, or empty
     std::vector<std::string> restored_;  // whom it becomes with a soul, or empty
 };
 

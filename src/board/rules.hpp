@@ -47,8 +47,8 @@ struct Character {
     std::vector<std::string> aliases;
     Text name;
     Side side = Side::good;
-    Space start = Space::none;  // none: arrives in the course of a game
-    std::vector<Form> forms;    // the first is the usual one
+    std::string start;        // the mark it begins on; empty: arrives in the course of a game
+    std::vector<Form> forms;  // the first is the usual one
     // The forms taken on while the Full Moon shines, when sired, and when a card says so; 0 when
     // there is none.
     std::uint8_t full_moon_form = 0;
@@ -75,8 +75,8 @@ struct Title {
     int count = 1;
     std::optional<int> majik;  // a spell: the symbols it needs
     After after = After::stay;
-    std::string story;          // the story this Artifact belongs to; empty: any
-    Space place = Space::none;  // beside which its carrier sets something off
+    std::string story;  // the story this Artifact belongs to; empty: any
+    std::string place;  // the mark beside which its carrier sets something off, or empty
     std::vector<std::uint16_t> abilities;
     std::uint16_t timings = 0;  // a bit for each Timing that one of its abilities has
 };
@@ -86,6 +86,7 @@ struct Story {
     Text name;
     Who villain = Who::none;
     Text text;
+    std::uint8_t map = 0;
     std::vector<Who> servants;
     bool villain_enters_later = false;
     std::uint8_t artifact = 0;             // which title
@@ -111,7 +112,7 @@ struct EvilFace {
 
 // Everything that stays the same during a match, read from content/board.
 struct Rules {
-    Map map;
+    std::vector<Map> maps;
     std::vector<Kind> kinds;
     std::vector<Character> characters;
     std::vector<Who> turn_order;
@@ -126,7 +127,6 @@ struct Rules {
     // The cards that can be played at each Timing, and those with a place on the map.
     std::array<Cards, 8> cards_for;
     std::vector<Card> cards_with_place;
-    std::vector<Grid> near;  // by space: where "near" reaches
     std::shared_ptr<const script::Vocabulary> vocabulary;
     script::Program program;
     // sharing[n][seat - 1]: who belongs to each Good seat at a table of n players.

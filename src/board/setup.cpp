@@ -13,7 +13,7 @@ namespace bronze::board {
 namespace {
 
 void put_owned(const Play& play, Who who, Seat seat) {
-    put_in_play(play, who, seat, play.rules.character(who).start);
+    put_in_play(play, who, seat, start_of(play.rules, play.state, who));
 }
 
 // Every card begins in its deck; the decks are shuffled and each character gets its first card
@@ -63,7 +63,7 @@ void hide_artifacts(const Play& play) {
                             std::span(cards.data(), cards.size()));
     };
     shuffle(general);
-    while (chosen.size() < rules.map.corners.size() && !general.empty()) {
+    while (chosen.size() < map_of(rules, state).corners.size() && !general.empty()) {
         chosen.push_back(general.pop_back());
     }
     shuffle(chosen);

@@ -257,6 +257,16 @@ constexpr Side side_of(Seat seat) {
     return seat == evil_seat ? Side::evil : Side::good;
 }
 
+// The map of the story that is told; before Evil has chosen one, that of the first.
+[[nodiscard]] inline const Map& map_of(const Rules& rules, const State& state) {
+    return rules.maps[rules.stories[state.story].map];
+}
+
+// Where it begins on that map, or none.
+[[nodiscard]] inline Space start_of(const Rules& rules, const State& state, Who who) {
+    return map_of(rules, state).starts[index(who)];
+}
+
 [[nodiscard]] inline const Form& form_of(const Rules& rules, const State& state, Who who) {
     return rules.character(who).forms[state.pawn(who).form];
 }

@@ -10,7 +10,7 @@ namespace {
 
 // Whether it must flee from where it stands. One that need not shows why.
 bool in_the_sun(const Play& play, Who who) {
-    if (!play.rules.map.outdoors.has(play.state.pawn(who).at) ||
+    if (!map_of(play.rules, play.state).outdoors.has(play.state.pawn(who).at) ||
         !form_of(play.rules, play.state, who).kind.burns) {
         return false;
     }
@@ -27,13 +27,13 @@ Seat causer(const State& state) {
 
 Shelter shelter_for(const Rules& rules, const State& state, Who who) {
     const Passage passage = passage_of(rules, state, who, Gait::flee);
-    const Grid indoors = rules.map.spaces - rules.map.outdoors;
+    const Grid indoors = map_of(rules, state).spaces - map_of(rules, state).outdoors;
     Grid seen = passage.closed;
     seen.add(state.pawn(who).at);
     Grid fresh;
     fresh.add(state.pawn(who).at);
     for (int damage = 1; !fresh.empty(); ++damage) {
-        const Grid onto = step_from(rules, passage, fresh) - seen;
+        const Grid onto = step_from(passage, fresh) - seen;
         seen |= onto;
         // Inside, an ally in the doorway is passed without further harm (BG-Q-53).
         Grid entered = onto & indoors;
@@ -42,10 +42,10 @@ Shelter shelter_for(const Rules& rules, const State& state, Who who) {
             if (const Grid free = entered - passage.taken; !free.empty()) {
                 return {.spaces = free, .damage = damage};
             }
-            entered = ((step_from(rules, passage, entered) & indoors) - known) - passage.closed;
+            entered = ((step_from(passage, entered) & indoors) - known) - passage.closed;
             known |= entered;
         }
-        fresh = onto & rules.map.outdoors;
+        fresh = onto & map_of(rules, state).outdoors;
     }
     return {};
 }

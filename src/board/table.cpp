@@ -17,8 +17,7 @@ boost::json::value both(const Text& text) {
     return boost::json::object{{"en", text.en}, {"fr", text.fr}};
 }
 
-boost::json::object space_json(const Rules& rules, Space space) {
-    const Map& map = rules.map;
+boost::json::object space_json(const Map& map, Space space) {
     const Area& area = map.area(space);
     boost::json::object json{
         {"place", area.id},
@@ -37,29 +36,36 @@ boost::json::object space_json(const Rules& rules, Space space) {
     return json;
 }
 
-boost::json::object map_json(const Rules& rules) {
+boost::json::object map_json(const Rules& rules, const Map& map) {
     boost::json::object spaces;
-    rules.map.spaces.each([&](Space space) { spaces[name_of(space)] = space_json(rules, space); });
+    map.spaces.each([&](Space space) { spaces[name_of(space)] = space_json(map, space); });
     boost::json::object places;
-    for (const Area& area : rules.map.areas) {
+    for (const Area& area : map.areas) {
         places[area.id] = both(area.name);
     }
     boost::json::array tunnels;
-    for (const Tunnel tunnel : rules.map.tunnels) {
+    for (const Tunnel tunnel : map.tunnels) {
         tunnels.push_back(boost::json::array{name_of(tunnel.end_a), name_of(tunnel.end_b)});
     }
     boost::json::array corners;
-    for (const Space corner : rules.map.corners) {
+    for (const Space corner : map.corners) {
         corners.emplace_back(name_of(corner));
     }
     boost::json::array manholes;
-    for (const Space manhole : rules.map.manholes) {
+    for (const Space manhole : map.manholes) {
         manholes.emplace_back(name_of(manhole));
     }
-    return {{"columns", rules.map.columns},    {"rows", rules.map.rows},
+    boost::json::object starts;
+    for (std::size_t i = 0; i < rules.characters.size(); ++i) {
+        if (map.starts[i] != Space::none) {
+            starts[rules.characters[i].id] = name_of(map.starts[i]);
+        }
+    }
+    return {{"name", both(map.name)},          {"starts", std::move(starts)},
+            {"columns", map.columns},          {"rows", map.rows},
             {"places", std::move(places)},     {"spaces", std::move(spaces)},
             {"tunnels", std::move(tunnels)},   {"corners", std::move(corners)},
-            {"manholes", std::move(manholes)}, {"hellmouth", name_of(rules.map.hellmouth)}};
+            {"manholes", std::move(manholes)}, {"hellmouth", name_of(map.hellmouth)}};
 }
 
 boost::json::object sheets_json(const Rules& rules) {
@@ -74,9 +80,6 @@ boost::json::object sheets_json(const Rules& rules) {
         boost::json::object sheet{{"name", both(character.name)},
                                   {"side", character.side == Side::good ? "good" : "evil"},
                                   {"forms", std::move(forms)}};
-        if (character.start != Space::none) {
-            sheet["start"] = name_of(character.start);
-        }
         sheets[character.id] = std::move(sheet);
     }
     return sheets;
@@ -103,9 +106,14 @@ boost::json::object Board::table(const Rules& rules) {
     boost::json::object stories;
     for (const Story& story : rules.stories) {
         stories[story.id] = boost::json::object{{"name", both(story.name)},
+                                                {"map", rules.maps[story.map].id},
                                                 {"villain", rules.character(story.villain).id}};
     }
-    return {{"map", map_json(rules)},
+    boost::json::object maps;
+    for (const Map& map : rules.maps) {
+        maps[map.id] = map_json(rules, map);
+    }
+    return {{"maps", std::move(maps)},
             {"sheets", sheets_json(rules)},
             {"chart", std::move(chart)},
             {"dice", std::move(dice)},

@@ -119,7 +119,7 @@ Crowd partners_of(const Rules& rules, const State& state, Who who) {
     state.in_play.each([&](Who other) {
         // Allies beside it (BG-TRADE-01 to -03) that could take something or give it.
         if (other != who && state.pawn(other).side == pawn.side &&
-            rules.map.adjacent(pawn.at, state.pawn(other).at) &&
+            map_of(rules, state).adjacent(pawn.at, state.pawn(other).at) &&
             !form_of(rules, state, other).kind.handless &&
             something_to_trade(rules, state, who, other)) {
             partners.add(other);

@@ -183,11 +183,11 @@ void list_turn(const Rules& rules, const State& state, ChoiceList& list) {
             {.verb = static_cast<std::uint16_t>(Verb::move),
              .b = static_cast<std::uint16_t>(nearest_free(rules, state, who, state.paused_from))});
     }
-    const std::size_t first_play = list.size();
+    const std::size_t first_play = list.runs().size();
     list_plays(rules, state, hand, word::your_turn, list);
     if (state.deeds.moved == 0 && state.deeds.stays == 0) {
         list_plays(rules, state, hand, word::before_moving, list);
-        std::sort(list.begin() + first_play, list.end());
+        list.sort_from(first_play);
     }
     if (paused) {
         return;  // nothing that needs a space of its own (BG-MOVE-07, BG-Q-21)

@@ -12,7 +12,6 @@ namespace bronze::board {
 inline constexpr unsigned most_columns = 32;
 inline constexpr unsigned most_rows = 24;
 inline constexpr unsigned most_characters = 32;
-inline constexpr unsigned most_tunnels = 16;
 
 // A space of the map. The number holds column and row and is the same for every map.
 enum class Space : std::uint16_t { none = 0xFFFF };

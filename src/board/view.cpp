@@ -69,7 +69,7 @@ void deal_artifacts(const Rules& rules, const View& view, State& state, Chance& 
     const Side side = side_of(view.seat);
     Cards& mine = side == Side::good ? state.known_to_evil : state.known_to_good;
     FixedVector<Spot, most_characters> slots;
-    for (std::size_t corner = 0; corner < rules.map.corners.size(); ++corner) {
+    for (std::size_t corner = 0; corner < map_of(rules, state).corners.size(); ++corner) {
         if (((view.hidden_corners >> corner) & 1U) != 0) {
             slots.push_back(corner_spot(corner));
         }
@@ -250,7 +250,7 @@ boost::json::object character_json(const Rules& rules, const View& view, Who who
     };
     if (pawn.at != Space::none) {
         about["at"] = name_of(pawn.at);
-        about["place"] = rules.map.area(pawn.at).id;
+        about["place"] = map_of(rules, state).area(pawn.at).id;
     }
     if (boost::json::array cards = ids_at(rules, state, held_by(who), Deck::weapon, Deck::evil);
         !cards.empty()) {
@@ -282,7 +282,7 @@ boost::json::object decks_json(const Rules& rules, const State& state) {
 
 boost::json::array corners_json(const Rules& rules, const View& view) {
     boost::json::array corners;
-    for (std::size_t corner = 0; corner < rules.map.corners.size(); ++corner) {
+    for (std::size_t corner = 0; corner < map_of(rules, view.known).corners.size(); ++corner) {
         const Card card = artifact_under(rules, view.known, corner);
         corners.emplace_back(card != Card::none ? std::string_view(rules.title(card).id)
                              : ((view.hidden_corners >> corner) & 1U) != 0 ? "hidden"

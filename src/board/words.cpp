@@ -69,8 +69,8 @@ Message about_fight_dice(const Rules& rules, const Event& event) {
 
 }  // namespace
 
-Text place_of(const Rules& rules, Space space) {
-    const Text& area = rules.map.area(space).name;
+Text place_of(const Map& map, Space space) {
+    const Text& area = map.area(space).name;
     return {.en = fmt::format("{} ({})", name_of(space), area.en),
             .fr = fmt::format("{} ({})", name_of(space), small_article(area.fr))};
 }
@@ -384,13 +384,14 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         return Message(key).with("card", rules.title(card_at(choice.a)).name);
     };
     const auto who = [&] { return name_of(rules, state, static_cast<Who>(choice.a)); };
+    const Map& map = map_of(rules, state);
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::story:
             return Message("board.choice.story").with("story", rules.stories[choice.a].name);
         case Verb::act: return Message("board.choice.act").with("who", who());
         case Verb::move:
             return Message(choice.c == 0 ? "board.choice.move" : "board.choice.pass")
-                .with("where", place_of(rules, static_cast<Space>(choice.b)))
+                .with("where", place_of(map, static_cast<Space>(choice.b)))
                 .with("steps", std::int64_t{choice.a});
         case Verb::attack:
             return Message("board.choice.attack")
@@ -400,10 +401,10 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         case Verb::flee: return Message("board.choice.flee").with("who", who());
         case Verb::shelter:
             return Message("board.choice.shelter")
-                .with("where", place_of(rules, static_cast<Space>(choice.a)));
+                .with("where", place_of(map, static_cast<Space>(choice.a)));
         case Verb::pause:
             return Message("board.choice.pause")
-                .with("where", place_of(rules, static_cast<Space>(choice.b)))
+                .with("where", place_of(map, static_cast<Space>(choice.b)))
                 .with("steps", std::int64_t{choice.a});
         case Verb::play:
             return with_card("board.choice.play").with("text", rules.title(card_at(choice.a)).text);
@@ -412,23 +413,21 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
         case Verb::draw:
             return Message("board.choice.draw")
                 .with("count", std::int64_t{choice.a})
-                .with("deck",
-                      rules.decks[index(circle_at(rules, state.pawn(state.active).at))].name);
+                .with("deck", rules.decks[index(circle_at(map, state.pawn(state.active).at))].name);
         case Verb::recover: return Message("board.choice.recover");
         case Verb::discard: return with_card("board.choice.discard");
         case Verb::corner:
             return Message("board.choice.corner")
-                .with("where", place_of(rules, rules.map.corners[choice.a]));
+                .with("where", place_of(map, map.corners[choice.a]));
         case Verb::look:
             return is_corner(static_cast<Spot>(choice.a))
                        ? Message("board.choice.look_corner")
-                             .with("where",
-                                   place_of(rules, rules.map.corners[corner_number(choice.a)]))
+                             .with("where", place_of(map, map.corners[corner_number(choice.a)]))
                        : Message("board.choice.look_carrier").with("who", who());
         case Verb::put:
             return Message("board.choice.put")
                 .with("who", name_of(rules, state, state.tasks.back().who))
-                .with("where", place_of(rules, static_cast<Space>(choice.a)));
+                .with("where", place_of(map, static_cast<Space>(choice.a)));
         case Verb::trade: return Message("board.choice.trade").with("who", who());
         case Verb::give: return with_card("board.choice.give");
         case Verb::ask: return with_card("board.choice.ask");
@@ -546,7 +545,7 @@ Message Board::about_decision(const Rules& rules, const State& state) {
 namespace {
 
 // Who looks, at what, and for those who may know it, what it is.
-Message about_look(const Rules& rules, const Event& event) {
+Message about_look(const Rules& rules, const Map& map, const Event& event) {
     const auto& v = event.values;
     const auto spot = static_cast<Spot>(v[1]);
     const bool hidden = v[2] == hidden_value;
@@ -555,8 +554,7 @@ Message about_look(const Rules& rules, const Event& event) {
             return Message(hidden ? "board.event.looked_corner_hidden"
                                   : "board.event.looked_corner")
                 .with("where",
-                      place_of(rules,
-                               rules.map.corners[corner_number(static_cast<std::uint16_t>(spot))]));
+                      place_of(map, map.corners[corner_number(static_cast<std::uint16_t>(spot))]));
         }
         if (is_held(spot)) {
             return Message(hidden ? "board.event.looked_carrier_hidden"
@@ -576,11 +574,13 @@ Message about_look(const Rules& rules, const Event& event) {
 
 }  // namespace
 
-std::optional<Message> Board::about_event(const Rules& rules, const Event& event) {
+std::optional<Message> Board::about_event(const Rules& rules, const State& state,
+                                          const Event& event) {
     const auto& v = event.values;
+    const Map& map = map_of(rules, state);
     const auto who = [&] { return name_of(rules, v[0]); };
     const auto whom = [&] { return name_of(rules, v[1]); };
-    const auto space = [&](std::size_t i) { return place_of(rules, static_cast<Space>(v[i])); };
+    const auto space = [&](std::size_t i) { return place_of(map, static_cast<Space>(v[i])); };
     const auto deck = [&](std::size_t i) {
         return rules.decks[static_cast<std::size_t>(v[i])].name;
     };
@@ -673,7 +673,7 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
             return with_card("board.event.took", "board.event.took_hidden", 2).with("who", who());
         case Happening::put_back:
             return with_card("board.event.put_back", "board.event.put_back_hidden", 2)
-                .with("where", place_of(rules, rules.map.corners[static_cast<std::size_t>(v[0])]));
+                .with("where", place_of(map, map.corners[static_cast<std::size_t>(v[0])]));
         case Happening::gave:
             return with_card("board.event.gave", "board.event.gave_hidden", 2)
                 .with("who", who())
@@ -699,7 +699,7 @@ std::optional<Message> Board::about_event(const Rules& rules, const Event& event
             return Message("board.event.put").with("who", who()).with("where", space(1));
         case Happening::attached:
             return Message("board.event.attached").with("card", card(0)).with("who", whom());
-        case Happening::looked: return about_look(rules, event);
+        case Happening::looked: return about_look(rules, map, event);
         case Happening::left_game: return Message("board.event.left_game").with("card", card(0));
         case Happening::destroyed: return Message("board.event.destroyed").with("card", card(0));
         case Happening::stepped_up:

@@ -13,7 +13,7 @@ namespace bronze::board {
 [[nodiscard]] std::string name_of(Space space);
 [[nodiscard]] std::optional<Space> parse_space(std::string_view text);
 // "6,4 (Docks)"
-[[nodiscard]] Text place_of(const Rules& rules, Space space);
+[[nodiscard]] Text place_of(const Map& map, Space space);
 // A whole number and nothing else.
 [[nodiscard]] std::optional<int> parse_number(std::string_view text);
 [[nodiscard]] std::string_view moon_name(Moon moon);

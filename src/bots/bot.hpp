@@ -38,6 +38,7 @@ public:
 // How a game between bots went.
 struct BotGame {
     RandomGame played;         // see kernel/random_play.hpp
+    bool handed_over = false;  // the finisher took over
     std::uint64_t rounds = 0;  // as the game counts them
     std::string chapter;       // what was played: a story; empty when the game has one way to play
     std::string ending;        // what decided it, in plain ASCII: "dusted" and who
@@ -49,6 +50,7 @@ struct BotTable {
     boost::json::object setup;      // as for LoadedGame::start
     std::vector<std::string> bots;  // by seat; the last one also plays all further seats
     std::uint64_t most_decisions = 1'000'000;
+    std::string finisher;  // plays all seats after so many decisions, for as many; empty: nobody
     bool checked = false;  // every choice is taken back and again, the whole replayed
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "bots/bot.hpp"
@@ -66,10 +67,12 @@ template <Game G, class Greedy>
 class BotGamesOf final : public BotGames {
 public:
     BotGamesOf(const typename G::Rules& rules, typename G::Setup setup, std::vector<Kind> kinds,
-               const BotTable& table, std::shared_ptr<const Greedy> greedy)
+               std::optional<Kind> finisher, const BotTable& table,
+               std::shared_ptr<const Greedy> greedy)
         : rules_(rules),
           setup_(std::move(setup)),
           kinds_(std::move(kinds)),
+          finisher_(finisher),
           most_decisions_(table.most_decisions),
           checked_(table.checked),
           greedy_(std::move(greedy)) {}
@@ -100,20 +103,22 @@ private:
         }
         FastChance picks(seed, 1);
         const bool plain = all_random();
+        const std::uint64_t most = most_decisions_ * (finisher_ ? 2 : 1);
         BotGame game;
         RandomGame& played = game.played;
         typename G::State state = G::start(rules_, setup_, chance, nullptr);
         for (Decision decision = G::decision(rules_, state);
-             !decision.over() && played.decisions < most_decisions_;
-             decision = G::decision(rules_, state)) {
+             !decision.over() && played.decisions < most; decision = G::decision(rules_, state)) {
+            game.handed_over = played.decisions >= most_decisions_;
             list_.restart();
             G::choices(rules_, state, list_);
             if (list_.empty()) {
                 played.stuck = true;
                 break;
             }
-            const Choice choice =
-                plain ? pick_any(list_, picks) : decide(state, decision.seat, luck);
+            const Choice choice = plain && !game.handed_over
+                                      ? pick_any(list_, picks)
+                                      : decide(state, decision.seat, game.handed_over, luck);
             log_.clear();
             if (!take(state, choice, chance)) {
                 played.fault = true;
@@ -134,13 +139,15 @@ private:
         return game;
     }
 
-    Choice decide(const typename G::State& state, Seat seat, std::vector<FastChance>& luck) const {
-        const Kind kind = kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
-        const std::span<const Choice> offered(list_.begin(), list_.end());
+    Choice decide(const typename G::State& state, Seat seat, bool handed_over,
+                  std::vector<FastChance>& luck) {
+        const Kind own = kinds_[std::min<std::size_t>(index(seat), kinds_.size() - 1)];
+        const Kind kind = handed_over ? finisher_.value_or(own) : own;
         if (kind == Kind::random) {
-            return pick_any(offered, luck[index(seat)]);
+            return pick_any(list_, luck[index(seat)]);
         }
-        return greedy_->pick(G::view(rules_, state, seat), offered, luck[index(seat)]);
+        offered_.assign(list_.begin(), list_.end());
+        return greedy_->pick(G::view(rules_, state, seat), offered_, luck[index(seat)]);
     }
 
     bool take(typename G::State& state, Choice choice, Chance& chance) {
@@ -170,10 +177,12 @@ private:
     const typename G::Rules& rules_;
     typename G::Setup setup_;
     std::vector<Kind> kinds_;
+    std::optional<Kind> finisher_;
     std::uint64_t most_decisions_;
     bool checked_;
     std::shared_ptr<const Greedy> greedy_;
     ChoiceList list_;
+    std::vector<Choice> offered_;
     EventLog log_;
     std::vector<std::uint32_t> outcomes_;
     std::vector<Choice> taken_;
@@ -198,20 +207,27 @@ public:
         if (!setup) {
             return setup.errors();
         }
+        const auto unknown = [](const std::string& name) {
+            return Error{.message = Message("error.bots.unknown").with("found", name), .place = {}};
+        };
         std::vector<Kind> kinds;
         for (const std::string& name : table.bots) {
             const auto kind = kind_of(name);
             if (!kind) {
-                return Error{.message = Message("error.bots.unknown").with("found", name),
-                             .place = {}};
+                return unknown(name);
             }
             kinds.push_back(*kind);
         }
         if (kinds.empty()) {
             kinds.push_back(Kind::random);
         }
-        return std::unique_ptr<BotGames>(std::make_unique<BotGamesOf<G, Greedy>>(
-            rules_of(game), setup.take(), std::move(kinds), table, greedy_of(rules_of(game))));
+        const auto finisher = kind_of(table.finisher);
+        if (!finisher && !table.finisher.empty()) {
+            return unknown(table.finisher);
+        }
+        return std::unique_ptr<BotGames>(
+            std::make_unique<BotGamesOf<G, Greedy>>(rules_of(game), setup.take(), std::move(kinds),
+                                                    finisher, table, greedy_of(rules_of(game))));
     }
 
 private:

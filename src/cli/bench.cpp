@@ -12,7 +12,7 @@ namespace {
 
 struct Options {
     std::string game;
-    std::uint64_t games = 2000;
+    std::uint64_t games = 20;
     std::vector<std::string> settings;
     unsigned tables = 2000;
     unsigned seconds = 300;
@@ -41,6 +41,7 @@ int run_bench(App& app, const Options& options) {
         fmt::print("{}\n", boost::json::serialize(boost::json::object{
                                {"game", options.game},
                                {"decisions_per_second", found.decisions_per_second},
+                               {"middle_round", found.middle_round},
                                {"copy_ns", found.copy_ns},
                                {"state_bytes", found.state_bytes},
                                {"allocations", found.allocations},
@@ -56,6 +57,7 @@ int run_bench(App& app, const Options& options) {
     row("bench.games", std::to_string(found.games));
     row("bench.decisions", std::to_string(found.decisions));
     row("bench.speed", fmt::format("{:.0f}", found.decisions_per_second));
+    row("bench.middle", fmt::format("{:.0f}", found.middle_round));
     row("bench.copies", fmt::format("{:.0f}", 1e9 / found.copy_ns));
     row("bench.copy", fmt::format("{:.1f}", found.copy_ns));
     row("bench.state", std::to_string(found.state_bytes));

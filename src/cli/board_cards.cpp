@@ -161,9 +161,10 @@ std::vector<TextLine> CardTable::decks() const {
 
 std::vector<TextLine> CardTable::corners() const {
     std::vector<TextLine> lines;
-    for (std::size_t corner = 0; corner < rules_->map.corners.size(); ++corner) {
+    for (std::size_t corner = 0; corner < map_of(*rules_, view_->known).corners.size(); ++corner) {
         const Card known = artifact_under(*rules_, view_->known, corner);
-        TextLine line{{.text = fmt::format("{} ", board::name_of(rules_->map.corners[corner])),
+        TextLine line{{.text = fmt::format(
+                           "{} ", board::name_of(map_of(*rules_, view_->known).corners[corner])),
                        .style = quiet}};
         if (known != Card::none) {
             const TextLine name = card(known);

@@ -31,7 +31,7 @@ struct Gap {
 class Labeller {
 public:
     Labeller(const MapScene& scene, const std::vector<MapLine>& plan)
-        : scene_(&scene), map_(&scene.rules.map), plan_(&plan) {
+        : scene_(&scene), map_(&scene.map()), plan_(&plan) {
         for (const board::Pawn& pawn : scene.view.known.pawns) {
             if (pawn.standing == board::Standing::in_play && pawn.at != board::Space::none) {
                 taken_.add(pawn.at);

@@ -55,7 +55,7 @@ class Painter {
 public:
     Painter(const MapScene& scene, const std::vector<MapLine>& plan, const Terminal& terminal)
         : scene_(&scene),
-          map_(&scene.rules.map),
+          map_(&scene.map()),
           plan_(&plan),
           signs_(&map_signs(terminal)),
           unicode_(terminal.unicode),

@@ -19,6 +19,8 @@ struct MapScene {
     board::Crowd targets;  // who can be attacked
     board::Crowd ready;    // who can be picked to act
     board::Who active = board::Who::none;
+
+    [[nodiscard]] const board::Map& map() const { return board::map_of(rules, view.known); }
 };
 
 // One line of the picture: a row of spaces, or the edges above that row.

@@ -79,12 +79,12 @@ Thing thing_of(std::string name, Message words) {
     return {.name = std::move(name), .words = std::move(words)};
 }
 
-Thing go_to(const board::Rules& rules, Space space) {
+Thing go_to(const board::Map& map, Space space) {
     const std::string where = board::name_of(space);
-    const bool there = rules.map.has(space);
+    const bool there = map.has(space);
     return thing_of("move " + where,
                     Message("play.thing.move")
-                        .with("where", there ? board::place_of(rules, space) : Text::same(where)));
+                        .with("where", there ? board::place_of(map, space) : Text::same(where)));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.
@@ -130,7 +130,8 @@ std::vector<std::vector<std::string>> title_names(const board::Rules& rules) {
 }
 
 std::vector<Choice> BoardScreen::meant_by(const Match& match, std::string_view text) const {
-    const board::Map& map = board_rules(match).map;
+    const board::Map& map =
+        board::map_of(board_rules(match), board_view(match, match.decision().seat).known);
     auto words = words_of(text);
     strip(words, going);
     const auto choices = match.choices();
@@ -162,6 +163,7 @@ std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
                                         std::string_view text) const {
     const board::Rules& rules = board_rules(match);
     const board::View view = board_view(match, match.decision().seat);
+    const board::Map& map = board::map_of(rules, view.known);
     auto words = words_of(text);
     const bool goes = strip(words, going);
     const bool attacks = strip(words, attacking);
@@ -192,7 +194,7 @@ std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
         return thing_of("end", Message("board.choice.end"));
     }
     if (const auto space = space_named(words)) {
-        return go_to(rules, *space);
+        return go_to(map, *space);
     }
     if (!goes) {
         if (const auto who = named(joined(words), character_names(rules)); who.size() == 1) {
@@ -210,13 +212,12 @@ std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
     }
     const Text hellmouth = app.words().both(Message("play.legend.hellmouth"));
     if (!named(joined(words), {{hellmouth.en, hellmouth.fr}}).empty()) {
-        return go_to(rules, rules.map.hellmouth);
+        return go_to(map, map.hellmouth);
     }
     const Space here = active_space(view);
-    const auto areas = areas_named(rules.map, joined(words));
-    if (const auto space =
-            areas.empty() ? std::nullopt : space_of_area(rules.map, areas[0], here)) {
-        return go_to(rules, *space);
+    const auto areas = areas_named(map, joined(words));
+    if (const auto space = areas.empty() ? std::nullopt : space_of_area(map, areas[0], here)) {
+        return go_to(map, *space);
     }
     return goes || attacks || acts || trades ? std::nullopt : card();
 }

@@ -280,7 +280,8 @@ private:
                 const auto corner =
                     static_cast<std::size_t>(spot) - static_cast<std::size_t>(Spot::corner);
                 tell(Message("play.card.corner")
-                         .with("where", board::name_of(rules_->map.corners[corner])));
+                         .with("where",
+                               board::name_of(map_of(*rules_, view_->known).corners[corner])));
             } else if (spot == Spot::evil_hand) {
                 tell(Message("play.card.in_hand"));
             } else if (spot == Spot::discard) {

@@ -290,7 +290,7 @@ void BoardPanels::state(Canvas& canvas, std::size_t column, std::size_t line, st
     }
     constexpr std::size_t least = 6;
     if (pawn.at != board::Space::none && column + least <= end) {
-        const board::Area& area = scene_->rules.map.area(pawn.at);
+        const board::Area& area = scene_->map().area(pawn.at);
         const std::string name = without_article(area.name.in(scene_->language));
         const std::string place = columns_of(name) <= end - column
                                       ? name

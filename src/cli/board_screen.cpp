@@ -29,7 +29,7 @@ Verb verb_of(Choice choice) {
 void look_at(board::Spot spot, MapScene& scene) {
     if (is_corner(spot)) {
         const auto first = static_cast<std::size_t>(board::Spot::corner);
-        scene.lit.add(scene.rules.map.corners[static_cast<std::size_t>(spot) - first]);
+        scene.lit.add(scene.map().corners[static_cast<std::size_t>(spot) - first]);
     } else {
         scene.ready.add(who_has(spot));
     }
@@ -48,7 +48,7 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
             case Verb::move: scene.lit.add(static_cast<board::Space>(choice.b)); break;
             case Verb::put:
             case Verb::shelter: scene.lit.add(static_cast<board::Space>(choice.a)); break;
-            case Verb::corner: scene.lit.add(scene.rules.map.corners[choice.a]); break;
+            case Verb::corner: scene.lit.add(scene.map().corners[choice.a]); break;
             case Verb::look: look_at(static_cast<board::Spot>(choice.a), scene); break;
             case Verb::attack: scene.targets.add(static_cast<board::Who>(choice.a)); break;
             case Verb::act:
@@ -57,9 +57,9 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
         }
     }
     const CardTable cards(stage.app, scene.rules, view);
-    for (std::size_t corner = 0; corner < scene.rules.map.corners.size(); ++corner) {
+    for (std::size_t corner = 0; corner < scene.map().corners.size(); ++corner) {
         if (cards.corner_is_empty(corner)) {
-            scene.taken.add(scene.rules.map.corners[corner]);
+            scene.taken.add(scene.map().corners[corner]);
         }
     }
     return scene;
@@ -67,7 +67,7 @@ MapScene scene_of(const Stage& stage, const board::View& view) {
 
 // What the map must show when it cannot show everything.
 board::Space focus_of(const MapScene& scene) {
-    const board::Map& map = scene.rules.map;
+    const board::Map& map = scene.map();
     const auto stands = [&](board::Who who) {
         return who != board::Who::none && scene.view.pawn(who).at != board::Space::none;
     };
@@ -136,7 +136,7 @@ public:
         const std::size_t foot = std::min(footer.size(), rows - 2);
         const BoardPanels panels(*stage_, scene_, cards_);
         panels.header(canvas_, 0);
-        const std::size_t beside = map_columns(scene_.rules.map) + 2;
+        const std::size_t beside = map_columns(scene_.map()) + 2;
         constexpr std::size_t least_panel = 34;
         std::size_t bottom = 0;
         if (canvas_.columns() >= beside + least_panel) {
@@ -170,7 +170,7 @@ private:
     }
 
     std::size_t one_below_the_other(const BoardPanels& panels, std::size_t bottom) {
-        const board::Map& map = scene_.rules.map;
+        const board::Map& map = scene_.map();
         const std::size_t width = canvas_.columns();
         const std::size_t lines = bottom - std::min<std::size_t>(bottom, 2);
         const Heights heights = share_out(lines, panels.tracks_below(), panels.cards_below(),
@@ -194,7 +194,7 @@ private:
     // Returns the lines it took, coordinates included.
     std::size_t paint_map(std::size_t line, std::size_t height) {
         const board::Space focus = focus_of(scene_);
-        const auto plan = plan_map(scene_.rules.map, height, board::row_of(focus));
+        const auto plan = plan_map(scene_.map(), height, board::row_of(focus));
         const Canvas map = draw_map(scene_, plan, stage_->terminal);
         const std::size_t shown = std::min(map.columns(), canvas_.columns()) - map_margin;
         const std::size_t middle = map_margin + 3 * std::size_t{board::column_of(focus)} + 1;

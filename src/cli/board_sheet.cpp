@@ -103,11 +103,13 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
     const board::Pawn& pawn = view.pawn(who);
     const Marks marks(app.content(), "board/characters", "character", character.id);
     const bool there = pawn.standing == board::Standing::in_play;
-    const board::Side side = there ? pawn.side : character.side;
     const bool unstaked =
         there && board::Looking(rules, view.known).allowed(board::word::ignore_stakes, who);
     PageText lines;
-    for (const board::Form& form : character.forms) {
+    for (std::size_t i = 0; i < character.forms.size(); ++i) {
+        const board::Form& form = character.forms[i];
+        const bool sired = i != 0 && i == character.sired_form;
+        const board::Side side = sired ? board::Side::evil : character.side;
         lines.push_back(
             {.text = app.say(
                  Message("play.sheet.title")
@@ -121,9 +123,10 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
         lines.push_back({app.say(
             Message("play.sheet.colour").with_word("colour", colour_word(character.colour)))});
     }
-    if (character.start != board::Space::none) {
+    const board::Map& map = board::map_of(rules, view.known);
+    if (const board::Space start = map.starts[board::index(who)]; start != board::Space::none) {
         lines.push_back({app.say(Message("play.sheet.start")
-                                     .with("where", place_of(rules, character.start))
+                                     .with("where", place_of(map, start))
                                      .with_word("mark", marks.of("start")))});
     }
     if (!there) {
@@ -132,7 +135,7 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
         return lines;
     }
     lines.push_back({app.say(Message("play.sheet.now")
-                                 .with("where", place_of(rules, pawn.at))
+                                 .with("where", place_of(map, pawn.at))
                                  .with("life", std::int64_t{pawn.life}))});
     if (const std::string state = state_of(app, rules, view, who); !state.empty()) {
         lines.push_back({state});
@@ -151,7 +154,8 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
 
 std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
                                              const Terminal& terminal) const {
-    const board::Map& map = board_rules(match).map;
+    const board::Map& map =
+        board::map_of(board_rules(match), board_view(match, match.decision().seat).known);
     std::string text = app.say("play.legend.pawns");
     const MapSigns& lines = map_signs(terminal);
     const auto add = [&](char32_t first, char32_t second, std::string_view word) {

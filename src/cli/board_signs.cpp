@@ -106,12 +106,11 @@ std::string capital_first(std::string letters) {
 }
 
 // The letters that a character could have, the best first.
-std::vector<std::string> candidates(const board::Rules& rules, const board::Character& character) {
+std::vector<std::string> candidates(const board::Character& character) {
     std::vector<std::string> letters;
     const std::string name = folded(character.name.en);
     // A START may bear the letters of somebody else who also begins there.
-    if (character.start != board::Space::none) {
-        const std::string& mark = rules.map.mark_at[static_cast<std::size_t>(character.start)];
+    if (const std::string& mark = character.start; !mark.empty()) {
         const auto words = words_of(name);
         if (mark.size() == 2 && std::any_of(words.begin(), words.end(), [&](auto& word) {
                 return word.front() == std::tolower(static_cast<unsigned char>(mark[0]));
@@ -138,10 +137,10 @@ std::vector<std::string> all_letters(const board::Rules& rules) {
     };
     for (const bool begins : {true, false}) {
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if ((rules.characters[i].start != board::Space::none) != begins) {
+            if (rules.characters[i].start.empty() == begins) {
                 continue;
             }
-            const auto options = candidates(rules, rules.characters[i]);
+            const auto options = candidates(rules.characters[i]);
             const auto free = std::find_if(options.begin(), options.end(), [&](const auto& option) {
                 for (std::size_t other = 0; other < all.size(); ++other) {
                     if (folded(all[other]) == folded(option) && together(i, other)) {

@@ -21,6 +21,7 @@ struct Options {
     std::uint64_t games = 1000;
     std::uint64_t seed = 0;
     std::uint64_t most_decisions = 1'000'000;
+    std::string finisher;
     std::vector<std::string> settings;
     bool hashes = false;
     bool check = false;
@@ -38,6 +39,7 @@ struct Tally {
     std::uint64_t longest = 0;
     std::uint64_t rounds = 0;
     std::uint64_t most_rounds = 0;
+    std::uint64_t handed_over = 0;
     std::uint64_t unfinished = 0;
     std::uint64_t broken = 0;  // see RandomGame::broken
     std::array<std::uint64_t, most_seats> wins{};
@@ -50,6 +52,7 @@ struct Tally {
         longest = std::max(longest, played.decisions);
         rounds += game.rounds;
         most_rounds = std::max(most_rounds, game.rounds);
+        handed_over += game.handed_over ? 1U : 0U;
         unfinished += played.over ? 0U : 1U;
         broken += played.broken() ? 1U : 0U;
         for (unsigned seat = 0; seat < most_seats; ++seat) {
@@ -66,6 +69,7 @@ struct Tally {
         longest = std::max(longest, other.longest);
         rounds += other.rounds;
         most_rounds = std::max(most_rounds, other.most_rounds);
+        handed_over += other.handed_over;
         unfinished += other.unfinished;
         broken += other.broken;
         for (std::size_t seat = 0; seat < wins.size(); ++seat) {
@@ -234,6 +238,7 @@ private:
         return {.setup = setups_[setup],
                 .bots = split(options_.bots),
                 .most_decisions = options_.most_decisions,
+                .finisher = options_.finisher,
                 .checked = options_.check};
     }
 
@@ -263,6 +268,7 @@ boost::json::object to_json(const Tally& tally, const std::vector<std::string>& 
             {"longest", tally.longest},
             {"mean_rounds", tally.mean(tally.rounds)},
             {"longest_rounds", tally.most_rounds},
+            {"handed_over", tally.handed_over},
             {"unfinished", tally.unfinished},
             {"broken", tally.broken},
             {"endings", std::move(endings)}};
@@ -302,6 +308,7 @@ void print_text(const App& app, const Tally& tally, const std::vector<std::strin
     row("simulate.longest", std::to_string(tally.longest));
     row("simulate.mean_rounds", fmt::format("{:.1f}", tally.mean(tally.rounds)));
     row("simulate.longest_rounds", std::to_string(tally.most_rounds));
+    row("simulate.handed_over", std::to_string(tally.handed_over));
     row("simulate.unfinished", std::to_string(tally.unfinished));
     row("simulate.broken", std::to_string(tally.broken));
 }
@@ -375,6 +382,7 @@ void add_simulate(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--set", options->settings, app.say("cli.help.set"));
     command->add_option("--most-decisions", options->most_decisions,
                         app.say("cli.help.most_decisions"));
+    command->add_option("--finisher", options->finisher, app.say("cli.help.simulate_finisher"));
     command->add_flag("--hashes", options->hashes, app.say("cli.help.hashes"));
     command->add_flag("--check", options->check, app.say("cli.help.check"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));

@@ -3,7 +3,6 @@
 #include <compare>
 #include <cstdint>
 
-#include "kernel/fixed.hpp"
 #include "kernel/seat.hpp"
 
 namespace bronze {
@@ -19,8 +18,6 @@ struct Choice {
     friend constexpr auto operator<=>(Choice, Choice) = default;
 };
 static_assert(sizeof(Choice) == 8);
-
-using ChoiceList = FixedVector<Choice, 2048>;
 
 // Whose turn it is to choose, and about what. `about` is the game's own number for the kind of
 // decision; the game puts it into words.

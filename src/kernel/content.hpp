@@ -13,7 +13,7 @@
 
 namespace bronze {
 
-// One text file of content/, by its path below that folder ("board/map.toml"). Content comes as
+// One text file of content/, by its path below that folder ("board/game.toml"). Content comes as
 // texts and not as paths, because a browser has no file system.
 struct ContentFile {
     std::string path;

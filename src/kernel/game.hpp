@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "kernel/chance.hpp"
-#include "kernel/choice.hpp"
+#include "kernel/choice_list.hpp"
 #include "kernel/content.hpp"
 #include "kernel/error.hpp"
 #include "kernel/event.hpp"
@@ -88,7 +88,7 @@ concept Game = requires(
     { G::why(rules, state, text) } -> std::same_as<Message>;
     { G::about_choice(rules, state, choice) } -> std::same_as<Message>;
     { G::about_decision(rules, state) } -> std::same_as<Message>;
-    { G::about_event(rules, event) } -> std::same_as<std::optional<Message>>;
+    { G::about_event(rules, state, event) } -> std::same_as<std::optional<Message>>;
     { G::seat_name(rules, state, seat) } -> std::same_as<std::string>;
 };
 

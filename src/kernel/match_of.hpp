@@ -43,11 +43,13 @@ public:
 
     [[nodiscard]] std::span<const Choice> choices() const override {
         if (!listed_) {
-            list_.restart();
-            G::choices(*rules_, state_, list_);
+            thread_local ChoiceList list;
+            list.restart();
+            G::choices(*rules_, state_, list);
+            offered_.assign(list.begin(), list.end());
             listed_ = true;
         }
-        return {list_.begin(), list_.end()};
+        return offered_;
     }
 
     Result<EventLog> choose(Choice choice) override {
@@ -170,7 +172,7 @@ public:
         if (!event.aware.has(seat)) {
             return std::nullopt;
         }
-        return G::about_event(*rules_, event.seen_by(seat));
+        return G::about_event(*rules_, state_, event.seen_by(seat));
     }
 
     std::optional<Error> arrange(std::string_view fact, std::string_view value) override {
@@ -244,7 +246,7 @@ private:
     std::vector<EventLog> events_;    // events_[n]: what led to moment n
     std::vector<State> checkpoints_;  // every checkpoint_distance moments
     std::optional<Error> set_aside_;
-    mutable ChoiceList list_;
+    mutable std::vector<Choice> offered_;
     mutable bool listed_ = false;
 };
 

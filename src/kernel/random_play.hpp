@@ -23,26 +23,64 @@ struct RandomGame {
     [[nodiscard]] bool broken() const { return stuck || fault || uneven; }
 };
 
+namespace pick {
+
+inline std::uint16_t verb(Choice choice) {
+    return choice.verb;
+}
+inline std::uint16_t verb(const ChoiceRun& run) {
+    return run.first.verb;
+}
+inline std::size_t size(Choice) {
+    return 1;
+}
+inline std::size_t size(const ChoiceRun& run) {
+    return run.size();
+}
+inline Choice nth(Choice choice, std::size_t) {
+    return choice;
+}
+inline Choice nth(const ChoiceRun& run, std::size_t n) {
+    return run[n];
+}
+
+}  // namespace pick
+
 // A random kind of choice, then a random one of that kind: where there are a hundred spaces to walk
 // to and one enemy to strike, both happen. Choices of one kind lie side by side, and the first kind
 // is often by far the largest: everything is counted from the end.
-inline Choice pick_any(std::span<const Choice> list, Chance& picks) {
+template <class Item>
+Choice pick_any(std::span<const Item> list, Chance& picks) {
     std::uint32_t kinds = 1;
-    std::size_t first_kind = list.size();  // how many choices it has
-    for (; list[first_kind - 1].verb != list.front().verb; --first_kind) {
+    std::size_t first_kind = list.size();  // how many items it has
+    for (; pick::verb(list[first_kind - 1]) != pick::verb(list.front()); --first_kind) {
         const bool last_of_its_kind =
-            first_kind == list.size() || list[first_kind].verb != list[first_kind - 1].verb;
+            first_kind == list.size() ||
+            pick::verb(list[first_kind]) != pick::verb(list[first_kind - 1]);
         kinds += last_of_its_kind ? 1U : 0U;
     }
     std::size_t begin = 0;
     std::size_t end = first_kind;
     for (std::uint32_t skip = kinds == 1 ? 0 : picks.draw({.bound = kinds}); skip > 0; --skip) {
         begin = end;
-        while (end < list.size() && list[end].verb == list[begin].verb) {
+        while (end < list.size() && pick::verb(list[end]) == pick::verb(list[begin])) {
             ++end;
         }
     }
-    return list[begin + picks.draw({.bound = static_cast<std::uint32_t>(end - begin)})];
+    const std::span<const Item> kind = list.subspan(begin, end - begin);
+    std::size_t size = 0;
+    for (const Item& item : kind) {
+        size += pick::size(item);
+    }
+    std::size_t picked = picks.draw({.bound = static_cast<std::uint32_t>(size)});
+    auto item = kind.begin();
+    for (; picked >= pick::size(*item); ++item) {
+        picked -= pick::size(*item);
+    }
+    return pick::nth(*item, picked);
+}
+inline Choice pick_any(const ChoiceList& list, Chance& picks) {
+    return pick_any(list.runs(), picks);
 }
 
 // Takes random choices from `state` on; `take(choice)` carries one out.

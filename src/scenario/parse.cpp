@@ -21,7 +21,7 @@ boost::json::value read_value(std::string_view text) {
     return boost::json::string(text);
 }
 
-// "story=adam seats=3", or the same as JSON for settings that are more than a word.
+// "seats=3 corner=2", or the same as JSON for settings that are more than a word.
 bool read_setup(std::string_view text, boost::json::object& setup) {
     if (text.starts_with('{')) {
         boost::json::error_code problem;

@@ -706,18 +706,17 @@ private:
     template <class List>
     void replacement_choices(List& list) const {
         const Frame& frame = top();
-        const std::size_t before = list.size();
         watching(AbilityKind::replacement, {frame.happening, frame.values},
                  [&](const Active& active) {
                      const Choice choice{.verb = verb::replacement,
                                          .a = active.ability,
                                          .c = static_cast<std::uint16_t>(active.source)};
                      if (!met(frame, active.stamp) &&
-                         std::find(list.begin() + before, list.end(), choice) == list.end()) {
+                         std::find(list.begin(), list.end(), choice) == list.end()) {
                          list.push_back(choice);
                      }
                  });
-        std::sort(list.begin() + before, list.end());
+        list.sort_from(0);
     }
 
     template <class List>

@@ -116,7 +116,7 @@ private:
         push(TokenKind::word, std::move(meant), length);
     }
 
-    // The apostrophe of can't belongs to the word, that of Joyce's does not.
+    // The apostrophe of can't belongs to the word, that of a genitive does not.
     [[nodiscard]] bool inside_word(std::size_t at, std::size_t quote) const {
         const std::size_t next = at + quote;
         if (next >= text_.size() || !is_letter(text_[next])) {

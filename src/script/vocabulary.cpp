@@ -648,12 +648,18 @@ private:
             for (const Production& production : grammar_->productions_) {
                 std::vector<bool>& mine = first[production.left];
                 const Symbol begin = production.right.front();
-                for (std::size_t t = 0; t < mine.size(); ++t) {
-                    const bool can = is_terminal(begin) ? terminal_id(begin) == static_cast<int>(t)
-                                                        : first[static_cast<std::size_t>(begin)][t];
-                    if (can && !mine[t]) {
-                        mine[t] = true;
-                        changed = true;
+                const auto can_begin = [&](std::size_t terminal) {
+                    changed = changed || !mine[terminal];
+                    mine[terminal] = true;
+                };
+                if (is_terminal(begin)) {
+                    can_begin(static_cast<std::size_t>(terminal_id(begin)));
+                    continue;
+                }
+                const std::vector<bool>& theirs = first[static_cast<std::size_t>(begin)];
+                for (std::size_t t = 0; t < theirs.size(); ++t) {
+                    if (theirs[t]) {
+                        can_begin(t);
                     }
                 }
             }

@@ -26,7 +26,7 @@ std::string verdict(const Content& content) {
 }
 
 std::string map_with(std::string_view from, std::string_view to) {
-    return verdict(changed("board/map.toml", from, to));
+    return verdict(changed("board/maps/sunnydale.toml", from, to));
 }
 
 TEST(BoardContent, OfBronzeIsInOrder) {
@@ -34,51 +34,53 @@ TEST(BoardContent, OfBronzeIsInOrder) {
 }
 
 TEST(BoardContent, RefusesAWallWithAGap) {
-    EXPECT_EQ(map_with("M   M  |g   g   g   g  |,  |H", "M   M   g   g   g   g  |,  |H"),
-              "board/map.toml:16:17: The wall between Spike's Mausoleum and Graveyard has a gap.");
+    EXPECT_EQ(
+        map_with("M   M  |g   g   g   g  |,  |H", "M   M   g   g   g   g  |,  |H"),
+        "board/maps/sunnydale.toml:17:17: The wall between Spike's Mausoleum and Graveyard has a gap.");
 }
 
 TEST(BoardContent, RefusesAnOpenBorder) {
     EXPECT_EQ(map_with("  0 |MA1", "  0  MA1"),
-              "board/map.toml:16:5: The border of the map must be a wall.");
+              "board/maps/sunnydale.toml:17:5: The border of the map must be a wall.");
 }
 
 TEST(BoardContent, RefusesADoorInsideAPlace) {
     EXPECT_EQ(
         map_with("|MA1 M   M  |", "|MA1DM   M  |"),
-        "board/map.toml:16:9: A door inside Spike's Mausoleum leads nowhere else: doors stand "
+        "board/maps/sunnydale.toml:17:9: A door inside Spike's Mausoleum leads nowhere else: doors stand "
         "between two places.");
 }
 
 TEST(BoardContent, RefusesAnUnknownLetter) {
     EXPECT_EQ(map_with("|MA1 M   M  |", "|MA1 Q   M  |"),
-              "board/map.toml:16:10: No place has the letter \"Q\".");
+              "board/maps/sunnydale.toml:17:10: No place has the letter \"Q\".");
 }
 
 TEST(BoardContent, RefusesAnUnknownMark) {
-    EXPECT_EQ(map_with("|MA1 M   M  |", "|MA1 MZz M  |"),
-              "board/map.toml:16:10: The mark \"Zz\" is neither in [mark] nor anybody's START.");
+    EXPECT_EQ(
+        map_with("|MA1 M   M  |", "|MA1 MZz M  |"),
+        "board/maps/sunnydale.toml:17:10: The mark \"Zz\" is neither in [mark] nor anybody's START.");
 }
 
 TEST(BoardContent, RefusesAnUnknownEdge) {
     EXPECT_EQ(map_with("|MA1 M   M  |g", "|MA1 M   M  xg"),
-              "board/map.toml:16:17: \"x\" is neither a wall, a door nor an open edge.");
+              "board/maps/sunnydale.toml:17:17: \"x\" is neither a wall, a door nor an open edge.");
 }
 
 TEST(BoardContent, RefusesALineOfAnotherLength) {
     EXPECT_EQ(map_with("|MA1 M   M  |g", "|MA1 M   M |g"),
-              "board/map.toml:16:1: This line has 100 characters; the border has 101.");
+              "board/maps/sunnydale.toml:17:1: This line has 100 characters; the border has 101.");
 }
 
 TEST(BoardContent, RefusesATunnelWithOneEnd) {
     EXPECT_EQ(map_with("|gT1", "|g  "),
-              "board/map.toml:13:11: The tunnel T1 needs two ends, but has 1.");
+              "board/maps/sunnydale.toml:14:11: The tunnel T1 needs two ends, but has 1.");
 }
 
 TEST(BoardContent, RefusesASecondStart) {
     EXPECT_EQ(
         map_with("|MA1 M   M  |", "|MA1 MBu M  |"),
-        "board/map.toml:13:11: The mark Bu must stand on exactly one space, but stands on 2.");
+        "board/maps/sunnydale.toml:14:11: The mark Bu must stand on exactly one space, but stands on 2.");
 }
 
 TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
@@ -88,9 +90,10 @@ TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
         << "the same text changes nothing";
     EXPECT_EQ(map_with("I   IAd IWp I  D.", "I   IAd IWp I  |."), "fine")
         << "a tunnel still leads out of the Initiative";
-    Content content = changed("board/map.toml", "I   IAd IWp I  D.", "I   IAd IWp I  |.");
+    Content content =
+        changed("board/maps/sunnydale.toml", "I   IAd IWp I  D.", "I   IAd IWp I  |.");
     for (ContentFile& file : content) {
-        if (file.path == "board/map.toml") {
+        if (file.path == "board/maps/sunnydale.toml") {
             file.text.replace(file.text.find("|OT2"), 4, "|OT9");
             file.text.replace(file.text.find("IT2"), 3, "I  ");
             file.text.replace(file.text.find("T2 = \"tunnel\""), 13, "T9 = \"manhole\"");
@@ -98,7 +101,7 @@ TEST(BoardContent, RefusesAMapThatAPawnCannotLeave) {
     }
     EXPECT_EQ(
         verdict(content),
-        "board/map.toml:48:6: Nobody can get from here, Initiative HQ, to the rest of the board.");
+        "board/maps/sunnydale.toml:49:6: Nobody can get from here, Initiative HQ, to the rest of the board.");
 }
 
 TEST(BoardContent, RefusesAWrongKey) {
@@ -135,7 +138,7 @@ TEST(BoardContent, RefusesAStoryWithoutAVillain) {
               "board/stories/1-the-master.toml:1:1: story needs a key \"villain\".");
     EXPECT_EQ(verdict(changed("board/stories/1-the-master.toml", "villain = \"the-master\"",
                               "villain = \"nobody\"")),
-              "board/stories/1-the-master.toml:5:11: There is no character \"nobody\".");
+              "board/stories/1-the-master.toml:6:11: There is no character \"nobody\".");
 }
 
 TEST(BoardContent, RefusesADeckOfSeventeen) {
@@ -152,13 +155,13 @@ TEST(BoardContent, RefusesACardWhoseVerbDoesNotFitTheGame) {
 TEST(BoardContent, RefusesAStoryWithAnUnknownArtifact) {
     EXPECT_EQ(verdict(changed("board/stories/4-adam.toml", "artifact = \"power-chip\"",
                               "artifact = \"pool-cue\"")),
-              "board/stories/4-adam.toml:6:12: There is no Artifact \"pool-cue\".");
+              "board/stories/4-adam.toml:7:12: There is no Artifact \"pool-cue\".");
 }
 
 TEST(BoardContent, RefusesAStoryWhoseServantHasNoPlaceToStart) {
     EXPECT_EQ(verdict(changed("board/stories/4-adam.toml", "\"vamp-x\"]", "\"kathy\"]")),
-              "board/stories/4-adam.toml:5:12: Kathy has no START space and cannot begin in a "
-              "story.");
+              "board/stories/4-adam.toml:6:12: Kathy has no START space on the map "
+              "Sunnydale and cannot begin there.");
 }
 
 TEST(BoardContent, RefusesAPlayerTableThatLeavesACharacterOut) {
@@ -177,15 +180,23 @@ TEST(BoardContent, RefusesAnEvilDieWithFiveFaces) {
 
 TEST(BoardContent, RefusesAMissingFile) {
     Content content = test::source_content();
-    std::erase_if(content, [](const ContentFile& file) { return file.path == "board/map.toml"; });
-    EXPECT_EQ(verdict(content), "The content has no file board/map.toml.");
+    std::erase_if(content,
+                  [](const ContentFile& file) { return file.path == "board/players.toml"; });
+    EXPECT_EQ(verdict(content), "The content has no file board/players.toml.");
+}
+
+TEST(BoardContent, RefusesATownWithoutAMap) {
+    Content content = test::source_content();
+    std::erase_if(content,
+                  [](const ContentFile& file) { return file.path.starts_with("board/maps/"); });
+    EXPECT_EQ(verdict(content), "There is no map in board/maps.");
 }
 
 // Whatever is cut out of the content, loading says so or copes; it never crashes.
 TEST(BoardContent, SurvivesAnyMissingLine) {
     for (const std::string_view path :
-         {"board/map.toml", "board/characters.toml", "board/game.toml", "board/players.toml",
-          "board/stories/1-the-master.toml"}) {
+         {"board/maps/sunnydale.toml", "board/characters.toml", "board/game.toml",
+          "board/players.toml", "board/stories/1-the-master.toml"}) {
         const Content& whole = test::source_content();
         const std::string& text = find_file(whole, path)->text;
         for (std::size_t start = 0; start < text.size();) {

@@ -98,6 +98,24 @@ TEST(Bots, PickOneOfTheChoicesAndBringEveryTableToAnEnd) {
     }
 }
 
+TEST(Bots, MayHandAGameOverToOneWhoFinishesIt) {
+    BotTable table{.setup = table_of("the-master", 3), .bots = {"random"}, .most_decisions = 700};
+    const auto alone = make_bot_games(board_game(), table);
+    table.finisher = "greedy";
+    const auto helped = make_bot_games(board_game(), table);
+    ASSERT_TRUE(alone.ok() && helped.ok());
+    int handed_over = 0;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const BotGame game = (*helped)->play(seed);
+        EXPECT_TRUE(game.played.over);
+        EXPECT_EQ(game.handed_over, !(*alone)->play(seed).played.over);
+        handed_over += game.handed_over ? 1 : 0;
+    }
+    EXPECT_GT(handed_over, 0);
+    table.finisher = "nobody";
+    EXPECT_FALSE(make_bot_games(board_game(), table).ok());
+}
+
 TEST(Bots, PlayTheSameGameWithTheSameSeed) {
     const BotTable table{.setup = table_of("kakistos", 4), .bots = {"greedy", "random", "greedy"}};
     const auto one = make_bot_games(board_game(), table);
@@ -148,6 +166,8 @@ TEST(Greedy, AllocatesNothingWhileItThinks) {
     const auto rules = board::Board::load(test::source_content()).take();
     const board::Greedy greedy(*rules);
     ChoiceList list;
+    std::vector<Choice> offered;
+    offered.reserve(2048);
     FastChance chance(4);
     FastChance luck(5);
     for (std::uint8_t story = 0; story < stories.size(); ++story) {
@@ -162,7 +182,8 @@ TEST(Greedy, AllocatesNothingWhileItThinks) {
             list.restart();
             board::Board::choices(*rules, state, list);
             const board::View view = board::Board::view(*rules, state, decision.seat);
-            const Choice choice = greedy.pick(view, {list.begin(), list.end()}, luck);
+            offered.assign(list.begin(), list.end());
+            const Choice choice = greedy.pick(view, offered, luck);
             board::Board::choose(*rules, state, choice, chance, nullptr);
         }
         EXPECT_EQ(bench::allocations(), before);

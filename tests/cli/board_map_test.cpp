@@ -21,7 +21,7 @@ std::vector<std::string> drawn(const Table& table, std::size_t height, const Ter
     const board::View view = table.view();
     const MapScene scene{.rules = board_rules(*table.match), .view = view};
     std::istringstream shown(
-        draw_map(scene, plan_map(scene.rules.map, height, focus), terminal).shown_on(terminal));
+        draw_map(scene, plan_map(scene.map(), height, focus), terminal).shown_on(terminal));
     std::vector<std::string> lines;
     for (std::string line; std::getline(shown, line);) {
         lines.push_back(line);
@@ -77,8 +77,7 @@ TEST(BoardMap, NeverCutsTheNameOfAPlace) {
             const MapScene scene{
                 .rules = board_rules(*table.match), .view = view, .language = language};
             const std::string shown =
-                draw_map(scene, plan_map(scene.rules.map, height, 0), unicode())
-                    .shown_on(unicode());
+                draw_map(scene, plan_map(scene.map(), height, 0), unicode()).shown_on(unicode());
             EXPECT_THAT(shown, testing::Not(testing::HasSubstr("…")));
         }
     }
@@ -108,7 +107,7 @@ TEST(BoardMap, SaysThePhaseWhenItCannotDrawTheChart) {
 
 TEST(BoardMap, LeavesOutEmptyLinesFirst) {
     const Table table;
-    const board::Map& map = board_rules(*table.match).map;
+    const board::Map& map = board_rules(*table.match).maps[0];
     EXPECT_EQ(plan_map(map, 43, 0).size(), 43U);
     EXPECT_EQ(plan_map(map, 50, 0).size(), 43U);
     EXPECT_EQ(plan_map(map, 41, 0).size(), 41U);
@@ -118,7 +117,7 @@ TEST(BoardMap, LeavesOutEmptyLinesFirst) {
 
 TEST(BoardMap, ShowsTheRowsAroundTheOneThatMatters) {
     const Table table;
-    const board::Map& map = board_rules(*table.match).map;
+    const board::Map& map = board_rules(*table.match).maps[0];
     for (unsigned focus = 0; focus < map.rows; ++focus) {
         const auto plan = plan_map(map, 9, focus);
         ASSERT_EQ(plan.size(), 9U);
@@ -138,7 +137,7 @@ TEST(BoardMap, LightsWhereOneCanGoAndMarksWhoActsAndWhoCanBeAttacked) {
     scene.lit.add(board::space_at(5, 1));  // a card space
     scene.targets.add(rules.find("spike"));
     const std::string shown =
-        draw_map(scene, plan_map(rules.map, 43, 0), ascii()).shown_on(ascii());
+        draw_map(scene, plan_map(rules.maps[0], 43, 0), ascii()).shown_on(ascii());
     EXPECT_THAT(shown, testing::HasSubstr(" 1 |  !SP   :      E.   |"));
     EXPECT_THAT(shown, testing::HasSubstr(" 4 |1               .>Bu|o |"));
 }

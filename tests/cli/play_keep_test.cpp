@@ -84,7 +84,7 @@ TEST_F(PlayKeep, SaysWhatIsWrongWithAFileToGoOnWith) {
 TEST_F(PlayKeep, DoesNotGoOnWithAGameThatIsOver) {
     EXPECT_EQ(run({.story = "the-master", .good = "random", .seed = 7, .record = file_}, ""), 0);
     EXPECT_EQ(run({.resume = file_}, ""), 1);
-    EXPECT_THAT(complaint_, HasSubstr("is over. replay"));
+    EXPECT_THAT(complaint_, HasSubstr("is over. bronze replay"));
 }
 
 TEST_F(PlayKeep, AsksBeforeTheEndOfTheInputLosesAGame) {

@@ -205,7 +205,8 @@ struct LittleGame {
     static Message about_decision(const Rules& /*rules*/, const State& /*state*/) {
         return Message("board.choice.end");
     }
-    static std::optional<Message> about_event(const Rules& /*rules*/, const Event& /*event*/) {
+    static std::optional<Message> about_event(const Rules& /*rules*/, const State& /*state*/,
+                                              const Event& /*event*/) {
         return std::nullopt;
     }
     static std::string seat_name(const Rules& /*rules*/, const State& /*state*/, Seat seat) {

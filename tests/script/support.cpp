@@ -59,7 +59,7 @@ void Match::put_in_play(std::string_view id, unsigned owner) {
 
 std::vector<std::string> Match::offered() const {
     static ChoiceList list;
-    list.clear();
+    list.restart();
     Toy::choices(*rules, state, list);
     std::vector<std::string> names;
     for (const Choice one : list) {
@@ -75,7 +75,7 @@ bool Match::offers(std::string_view name) const {
 
 Outcome Match::choose(std::string_view name) {
     static ChoiceList list;
-    list.clear();
+    list.restart();
     Toy::choices(*rules, state, list);
     for (const Choice one : list) {
         if (Toy::name(*rules, state, one) == name) {

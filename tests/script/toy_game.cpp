@@ -522,7 +522,8 @@ Message Toy::about_choice(const Rules& /*rules*/, const State& /*state*/, Choice
 Message Toy::about_decision(const Rules& /*rules*/, const State& /*state*/) {
     return Message("board.choice.end");
 }
-std::optional<Message> Toy::about_event(const Rules& /*rules*/, const Event& /*event*/) {
+std::optional<Message> Toy::about_event(const Rules& /*rules*/, const State& /*state*/,
+                                        const Event& /*event*/) {
     return std::nullopt;
 }
 std::string Toy::event_name(const Rules& /*rules*/, const Event& event) {

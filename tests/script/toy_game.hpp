@@ -115,7 +115,8 @@ struct Toy {
     static Message why(const Rules& rules, const State& state, std::string_view what);
     static Message about_choice(const Rules& rules, const State& state, Choice choice);
     static Message about_decision(const Rules& rules, const State& state);
-    static std::optional<Message> about_event(const Rules& rules, const Event& event);
+    static std::optional<Message> about_event(const Rules& rules, const State& state,
+                                              const Event& event);
     static std::string event_name(const Rules& rules, const Event& event);
     static std::string seat_name(const Rules& rules, const State& state, Seat seat);
 };

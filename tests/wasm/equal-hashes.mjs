@@ -78,8 +78,8 @@ async function playNatively(game, seed, games) {
 async function refusesBadContent() {
     const files = readContent();
     for (const [broken, expected] of [
-        [{ ...files, "board/map.toml": "[" }, /^board\/map\.toml:1:\d+: /],
-        [{ ...files, "board/map.toml": 7 }, /board\/map\.toml is not a text/],
+        [{ ...files, "board/maps/sunnydale.toml": "[" }, /^board\/maps\/sunnydale\.toml:1:\d+: /],
+        [{ ...files, "board/maps/sunnydale.toml": 7 }, /board\/maps\/sunnydale\.toml is not a text/],
         [[], /must be a JSON object/],
     ]) {
         try {

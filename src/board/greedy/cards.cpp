@@ -134,7 +134,7 @@ Choice Mind::overflow() const {
 // Near one's own, far from the others.
 Choice Mind::corner() const {
     return best([&](Choice choice) {
-        const Space space = rules_.map.corners[choice.a];
+        const Space space = map_.corners[choice.a];
         int own = far;
         int others = far;
         state_.in_play.each([&](Who who) {
@@ -169,12 +169,11 @@ Choice Mind::put() const {
         }
         int beside = 0;
         state_.in_play.each([&](Who other) {
-            beside += state_.pawn(other).side == side_ &&
-                              rules_.map.adjacent(state_.pawn(other).at, space)
-                          ? 2
-                          : 0;
+            beside +=
+                state_.pawn(other).side == side_ && map_.adjacent(state_.pawn(other).at, space) ? 2
+                                                                                                : 0;
         });
-        return beside + (rules_.map.outdoors.has(space) ? 1 : 0);
+        return beside + (map_.outdoors.has(space) ? 1 : 0);
     });
 }
 
@@ -224,7 +223,7 @@ Choice Mind::asked() {
             decision.about != static_cast<std::uint8_t>(About::card)) {
             return position_worth(next);
         }
-        FixedVector<Choice, 2048> list;
+        ChoiceList list;
         Board::choices(rules_, next, list);
         int most = -200 * whole_game;
         for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), 16); ++i) {

@@ -41,8 +41,16 @@ Choice Mind::pick() {
 
 }  // namespace greedy
 
+Greedy::Greedy(const Rules& rules) {
+    lores_.reserve(rules.maps.size());
+    for (const Map& map : rules.maps) {
+        lores_.emplace_back(rules, map);
+    }
+}
+
 Choice Greedy::pick(const View& view, std::span<const Choice> offered, Chance& chance) const {
-    return greedy::Mind(lore_, view, offered, chance).pick();
+    const greedy::Lore& lore = lores_[lores_[0].rules.stories[view.known.story].map];
+    return greedy::Mind(lore, view, offered, chance).pick();
 }
 
 }  // namespace bronze::board

@@ -30,7 +30,7 @@ struct Tale {
 // constructor. One Greedy serves any number of threads; it must not outlive its rules.
 class Greedy {
 public:
-    explicit Greedy(const Rules& rules) : lore_(rules) {}
+    explicit Greedy(const Rules& rules);
 
     // `offered` are all the choices of the decision that this view's seat has to take.
     [[nodiscard]] Choice pick(const View& view, std::span<const Choice> offered,
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] static Tale tale(const Rules& rules, const State& state, const EventLog& last);
 
 private:
-    greedy::Lore lore_;
+    std::vector<greedy::Lore> lores_;  // by map
 };
 
 }  // namespace bronze::board

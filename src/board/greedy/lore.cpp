@@ -149,8 +149,9 @@ std::size_t at(Space space) {
     return static_cast<std::size_t>(space);
 }
 
-Walks measure(const Rules& rules, bool uninvited) {
-    const Passage passage{.ways = uninvited ? &rules.map.uninvited_ways : &rules.map.ways,
+Walks measure(const Map& map, bool uninvited) {
+    const Passage passage{.map = &map,
+                          .ways = uninvited ? &map.uninvited_ways : &map.ways,
                           .closed = {},
                           .taken = {},
                           .uninvited = uninvited,
@@ -164,31 +165,31 @@ Walks measure(const Rules& rules, bool uninvited) {
     walks.circle.fill(nowhere);
     walks.shelter = nowhere;
     walks.manhole = nowhere;
-    const Grid indoors = rules.map.spaces - rules.map.outdoors;
-    rules.map.spaces.each([&](Space from) {
+    const Grid indoors = map.spaces - map.outdoors;
+    map.spaces.each([&](Space from) {
         walks.to[at(from)][at(from)] = 0;
-        walk(rules, passage, from, far - 1U, [&](unsigned steps, const Grid& spaces) {
+        walk(passage, from, far - 1U, [&](unsigned steps, const Grid& spaces) {
             spaces.each([&](Space goal) {
                 walks.to[at(goal)][at(from)] = static_cast<std::uint8_t>(steps);
             });
         });
     });
-    rules.map.spaces.each([&](Space goal) {
+    map.spaces.each([&](Space goal) {
         Grid only;
         only.add(goal);
         // A blow goes through a door that may not be entered (BG-HOME-10).
-        const Grid beside = rules.map.ways.spread(only);
-        rules.map.spaces.each([&](Space from) {
+        const Grid beside = map.ways.spread(only);
+        map.spaces.each([&](Space from) {
             std::uint8_t nearest = far;
             beside.each(
                 [&](Space next) { nearest = std::min(nearest, walks.to[at(next)][at(from)]); });
             const auto steps = static_cast<std::uint8_t>(nearest >= far - 1 ? far : nearest + 1);
             walks.strike[at(goal)][at(from)] = steps;
             walks.reach[at(from)][at(goal)] = steps;
-            const auto nearer = [&](Distances& map) {
-                map[at(from)] = std::min(map[at(from)], walks.to[at(goal)][at(from)]);
+            const auto nearer = [&](Distances& distances) {
+                distances[at(from)] = std::min(distances[at(from)], walks.to[at(goal)][at(from)]);
             };
-            switch (rules.map.special(goal)) {
+            switch (map.special(goal)) {
                 case Special::weapon: nearer(walks.circle[index(Deck::weapon)]); break;
                 case Special::research: nearer(walks.circle[index(Deck::research)]); break;
                 case Special::help: nearer(walks.circle[index(Deck::help)]); break;
@@ -206,9 +207,10 @@ Walks measure(const Rules& rules, bool uninvited) {
 
 }  // namespace
 
-Lore::Lore(const Rules& of) : rules(of), invited(measure(of, false)), uninvited(measure(of, true)) {
-    rules.map.spaces.each([&](Space space) {
-        if (const Deck deck = circle_at(rules, space); deck != Deck::artifact) {
+Lore::Lore(const Rules& of, const Map& map)
+    : rules(of), invited(measure(map, false)), uninvited(measure(map, true)) {
+    map.spaces.each([&](Space space) {
+        if (const Deck deck = circle_at(map, space); deck != Deck::artifact) {
             circles[index(deck)].push_back(space);
         }
     });

@@ -68,7 +68,7 @@ inline constexpr std::size_t most_dice = 12;
 inline constexpr int certain = 1 << 16;
 
 struct Lore {
-    explicit Lore(const Rules& of);
+    Lore(const Rules& of, const Map& map);
 
     const Rules& rules;
     std::vector<Effect> effects;  // by ability

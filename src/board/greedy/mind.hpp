@@ -40,6 +40,7 @@ public:
           rules_(lore.rules),
           view_(view),
           state_(view.known),
+          map_(map_of(rules_, state_)),
           goals_(lore.goals[view.known.story]),
           offered_(offered),
           chance_(chance),
@@ -146,6 +147,7 @@ private:
     const Rules& rules_;
     const View& view_;
     const State& state_;
+    const Map& map_;
     const Goals& goals_;
     std::span<const Choice> offered_;
     Chance& chance_;

@@ -66,7 +66,7 @@ void Mind::look_around(Who who, Prospect& prospect) const {
             Grid there;
             there.add(pawn.at);
             const int worth = gain(best_blow(who, other), who, other);
-            prospect.targets.push_back({.around = rules_.map.ways.spread(there), .gain = worth});
+            prospect.targets.push_back({.around = map_.ways.spread(there), .gain = worth});
             lure(ways.strike[at(pawn.at)], worth);
             const Blow blow = best_blow(other, who);
             int threat = gain(blow, other, who);
@@ -93,7 +93,7 @@ void Mind::look_around(Who who, Prospect& prospect) const {
             if (swap >= worth_trading) {
                 Grid there;
                 there.add(pawn.at);
-                prospect.trading |= rules_.map.ways.spread(there);
+                prospect.trading |= map_.ways.spread(there);
                 prospect.trade = std::max(prospect.trade, swap);
                 if (swap >= 400) {
                     lure(ways.strike[at(pawn.at)], swap);
@@ -134,7 +134,7 @@ void Mind::look_around(Who who, Prospect& prospect) const {
     }
     if (!handless && carried == Card::none && majik_dice(rules_, state_, who) > 0) {
         const int likely = casting(who, 1) / 64;
-        for (std::size_t corner = 0; corner < rules_.map.corners.size(); ++corner) {
+        for (std::size_t corner = 0; corner < map_.corners.size(); ++corner) {
             const int worth = corner_worth(corner, who) * likely / 1024;
             prospect.corners[corner] = worth;
             // What an ally can reach sooner is left to it.
@@ -142,17 +142,17 @@ void Mind::look_around(Who who, Prospect& prospect) const {
             state_.in_play.each([&](Who other) {
                 if (other != who && state_.pawn(other).side == me.side &&
                     artifact_of(rules_, state_, other) == Card::none &&
-                    lore_.invited.to[at(rules_.map.corners[corner])][at(state_.pawn(other).at)] <
-                        lore_.invited.to[at(rules_.map.corners[corner])][at(me.at)]) {
+                    lore_.invited.to[at(map_.corners[corner])][at(state_.pawn(other).at)] <
+                        lore_.invited.to[at(map_.corners[corner])][at(me.at)]) {
                     ++rivals;
                 }
             });
-            lure(ways.to[at(rules_.map.corners[corner])], worth * 2 / (2 + rivals));
+            lure(ways.to[at(map_.corners[corner])], worth * 2 / (2 + rivals));
         }
     }
     if (carried != Card::none && me.side == Side::evil &&
-        rules_.title(carried).place != Space::none) {
-        lure(ways.strike[at(rules_.title(carried).place)], whole_game / 2);
+        map_.places[rules_.title_of[index(carried)]] != Space::none) {
+        lure(ways.strike[at(map_.places[rules_.title_of[index(carried)]])], whole_game / 2);
     }
     if (board::burns(rules_, state_, who)) {
         const unsigned dawn = std::min(15U, phases_to_sunrise(rules_, state_));
@@ -176,16 +176,16 @@ int Mind::space_worth(const Prospect& prospect, Who who, Space space, bool enter
     }
     int worth = strike + pulled;
     if (entered && prospect.may_try) {
-        const Deck deck = circle_at(rules_, space);
+        const Deck deck = circle_at(map_, space);
         if (deck != Deck::artifact) {
             worth += prospect.draws[index(deck)];
-        } else if (rules_.map.special(space) == Special::artifact) {
-            for (std::size_t i = 0; i < rules_.map.corners.size(); ++i) {
-                worth += rules_.map.corners[i] == space ? prospect.corners[i] : 0;
+        } else if (map_.special(space) == Special::artifact) {
+            for (std::size_t i = 0; i < map_.corners.size(); ++i) {
+                worth += map_.corners[i] == space ? prospect.corners[i] : 0;
             }
         }
     }
-    if (rules_.map.special(space) == Special::artifact) {
+    if (map_.special(space) == Special::artifact) {
         worth -= in_the_way;
     }
     if (prospect.trade > 0 && prospect.trading.has(space)) {
@@ -202,7 +202,7 @@ int Mind::space_worth(const Prospect& prospect, Who who, Space space, bool enter
                         : goals_.evil_prey.has(who) ? prey_caution
                                                     : good_caution;
     worth -= danger * caution / (1024 + 32 * state_.round);  // nobody waits for ever
-    if (rules_.map.outdoors.has(space)) {
+    if (map_.outdoors.has(space)) {
         if (prospect.sun > 0) {
             const int life = std::max(1, int{state_.pawn(who).life});
             const int steps = walks(who).shelter[here];
@@ -296,7 +296,7 @@ int Mind::play_worth(Choice choice) const {
         const unsigned dawn = phases_to_sunrise(rules_, state_);
         int burnt = 0;
         state_.in_play.each([&](Who who) {
-            if (board::burns(rules_, state_, who) && rules_.map.outdoors.has(state_.pawn(who).at)) {
+            if (board::burns(rules_, state_, who) && map_.outdoors.has(state_.pawn(who).at)) {
                 const int steps = walks(who).shelter[at(state_.pawn(who).at)];
                 burnt += (state_.pawn(who).side == Side::evil ? 1 : -1) * life_price(who) *
                          std::min<int>(steps, state_.pawn(who).life);
@@ -356,7 +356,7 @@ Choice Mind::turn() const {
                          ? -100 * whole_game
                          : space_worth(prospect, me, state_.pawn(me).at, state_.deeds.entered != 0);
     // Off a circle and onto it again, to draw or try once more.
-    const Deck under = circle_at(rules_, state_.pawn(me).at);
+    const Deck under = circle_at(map_, state_.pawn(me).at);
     const int again = state_.deeds.entered == 0 && !paused
                           ? space_worth(prospect, me, state_.pawn(me).at, true) - stay
                           : 0;

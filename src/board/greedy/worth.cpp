@@ -133,7 +133,7 @@ int Mind::card_worth(Card card, Who who) const {
     const Who villain = rules_.stories[state_.story].villain;
     if (story_artifact(card)) {
         if (state_.pawn(who).side == Side::evil) {
-            if (rules_.titles[title].place != Space::none) {
+            if (!rules_.titles[title].place.empty()) {
                 return 2000;  // whoever has it goes there
             }
             return who == villain ? 3000 : 800;
@@ -226,7 +226,7 @@ int Mind::corner_worth(std::size_t corner, Who who) const {
             own = card_at(i);
         }
     }
-    for (std::size_t i = 0; i < rules_.map.corners.size(); ++i) {
+    for (std::size_t i = 0; i < map_.corners.size(); ++i) {
         hidden += ((view_.hidden_corners >> i) & 1U) != 0 ? 1 : 0;
     }
     return 150 + (own == Card::none ? 0 : card_worth(own, who) / std::max(1, hidden));
@@ -249,7 +249,7 @@ int Mind::position_worth(const State& state) const {
         const int sign = pawn.side == side_ ? 1 : -1;
         const int whole = price(who);
         int life = state.in_play.has(who) ? whole * 4 / 10 + life_price(who) * pawn.life : 0;
-        if (state.in_play.has(who) && form.kind.burns && rules_.map.outdoors.has(pawn.at)) {
+        if (state.in_play.has(who) && form.kind.burns && map_.outdoors.has(pawn.at)) {
             const int chance =
                 state.runners.has(who) ? 1024 : lore_.sunrise[std::min<std::size_t>(dawn, 15)];
             life -= life_price(who) * 2 * chance / 1024;

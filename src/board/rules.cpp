@@ -582,6 +582,9 @@ private:
                 needs_start("map", who_at(i));
             }
         }
+        if (rules_.titles.empty()) {
+            return;  // complained about before
+        }
         const std::string& place = rules_.titles[story.artifact].place;
         if (!place.empty() && map.marked(place) == Space::none) {
             reader.complain("artifact", Message("error.board.unknown_place").with("found", place));

@@ -185,6 +185,13 @@ TEST(BoardContent, RefusesAMissingFile) {
     EXPECT_EQ(verdict(content), "The content has no file board/players.toml.");
 }
 
+TEST(BoardContent, RefusesATownWithoutCards) {
+    Content content = test::source_content();
+    std::erase_if(content,
+                  [](const ContentFile& file) { return file.path.starts_with("board/cards/"); });
+    EXPECT_NE(verdict(content), "fine");
+}
+
 TEST(BoardContent, RefusesATownWithoutAMap) {
     Content content = test::source_content();
     std::erase_if(content,

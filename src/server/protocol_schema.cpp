@@ -142,7 +142,10 @@ void print(std::string& text, const boost::json::value& json, std::size_t depth)
             print_item(item);
             first = false;
         }
-        text += first ? "" : "\n" + indent.substr(2);
+        if (!first) {
+            text += '\n';
+            text.append(2 * depth, ' ');
+        }
         text += close;
     };
     if (json.is_object() && depth < 4) {

@@ -56,6 +56,22 @@ TEST(Greedy, WinsAgainstItselfOnEitherSide) {
     }
 }
 
+// What a story is about is read from its objectives, however they are compiled.
+TEST(Greedy, PursuesTheGoalsOfEachStory) {
+    const auto goal_reached = [](std::string_view story, std::string_view ending) {
+        const auto games =
+            make_bot_games(board_game(), {.setup = table_of(story), .bots = {"greedy"}});
+        unsigned reached = 0;
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            reached += (*games)->play(seed).ending.starts_with(ending) ? 1U : 0U;
+        }
+        return reached;
+    };
+    EXPECT_GE(goal_reached("the-judge", "burnt"), 3U);
+    EXPECT_GE(goal_reached("the-mayor", "burnt"), 3U);
+    EXPECT_GE(goal_reached("kakistos", "reached a goal"), 3U);
+}
+
 TEST(Greedy, DecidesByNothingButWhatItsSeatMaySee) {
     FastChance hidden(5);
     const auto keeper = make_bot("greedy", board_game(), 0);  // of what all of them know

@@ -103,13 +103,13 @@ void read_objective(const Rules& rules, const script::Ability& ability, Goals& g
             number = named;
             continue;
         }
-        if (terms[at].op == Op::candidate) {
+        if (terms[at].op == Op::candidate || terms[at].op == Op::test) {
             named = -1;
         }
         if (terms[at].op == Op::less_equal || terms[at].op == Op::less) {
             counted = number - (terms[at].op == Op::less ? 1 : 0);
         }
-        if (terms[at].op != Op::call) {
+        if (terms[at].op != Op::call && terms[at].op != Op::test) {
             continue;
         }
         const Who who = named < 0 ? Who::none : who_at(static_cast<std::size_t>(named));

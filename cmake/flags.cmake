@@ -70,6 +70,9 @@ if(BRONZE_COVERAGE)
     target_link_options(bronze_flags INTERFACE --coverage)
 endif()
 
+add_library(bronze_cold INTERFACE)
+target_compile_options(bronze_cold INTERFACE $<$<CONFIG:Release>:-O1>)
+
 # Link-time optimisation is for the program, and for the rooms that playing spends its time in: with all of
 # them every link would take half a minute. Tests link the same objects without it: g++ objects carry both
 # forms, clang's thin LTO keeps a cache.

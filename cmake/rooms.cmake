@@ -1,7 +1,7 @@
 # bronze_room(name [HOT] [DIR dir] [LINKS rooms and libraries…] [PCH set] [EXCEPT files…])
 #
-# A folder is a room and a room is a static library. HOT rooms are optimised at link time (flags.cmake). Links
-# to rooms that do not exist yet are left out.
+# A folder is a room and a room is a static library. HOT rooms are optimised as far as can be, also at link time
+# (flags.cmake); the others only as far as compiles quickly. Links to rooms that do not exist yet are left out.
 function(bronze_room name)
     cmake_parse_arguments(arg "HOT" "DIR;PCH" "LINKS;EXCEPT" ${ARGN})
     if(NOT arg_DIR)
@@ -18,7 +18,7 @@ function(bronze_room name)
     set(room bronze_${name})
     add_library(${room} STATIC ${sources})
     add_library(bronze::${name} ALIAS ${room})
-    target_link_libraries(${room} PRIVATE bronze_flags $<$<BOOL:${arg_HOT}>:bronze_hot>)
+    target_link_libraries(${room} PRIVATE bronze_flags $<IF:$<BOOL:${arg_HOT}>,bronze_hot,bronze_cold>)
     bronze_link(${room} PUBLIC ${arg_LINKS})
     if(arg_PCH)
         bronze_precompile(${room} ${arg_PCH})

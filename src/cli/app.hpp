@@ -1,15 +1,20 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/content.hpp"
 #include "kernel/match.hpp"
 #include "kernel/words.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace bronze::cli {
 

@@ -2,16 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <chrono>
 #include <csignal>
 #include <fcntl.h>
@@ -23,6 +17,7 @@
 #include <unistd.h>
 
 #include "cli/many_files.hpp"
+#include "net/web_socket.hpp"
 #include "server/protocol.hpp"
 
 namespace bronze::cli {
@@ -33,9 +28,9 @@ namespace asio = boost::asio;
 using Tcp = asio::ip::tcp;
 using Object = boost::json::object;
 using Time = std::chrono::steady_clock;
+using net::as_values;
 
-constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
-constexpr auto between_choices = std::chrono::seconds(1);
+constexpr std::chrono::microseconds between_choices = std::chrono::seconds(1);
 // A server lets in so many from one address; the loopback has addresses enough.
 constexpr unsigned sockets_an_address = 50;
 
@@ -114,11 +109,11 @@ struct Found {
 class Socket {
 public:
     Socket(asio::io_context& context, unsigned number, Found& found)
-        : stream_(context), number_(number), found_(&found) {}
+        : context_(&context), number_(number), found_(&found) {}
 
     asio::awaitable<bool> connect(std::uint16_t port) {
         boost::system::error_code problem;
-        Tcp::socket& socket = stream_.next_layer();
+        Tcp::socket socket(*context_);
         socket.open(Tcp::v4(), problem);
         const auto address = asio::ip::address_v4(0x7F000002U + number_ / sockets_an_address);
         socket.bind({address, 0}, problem);
@@ -128,10 +123,8 @@ public:
             co_return false;
         }
         socket.set_option(Tcp::no_delay(true), problem);
-        stream_.text(true);
-        stream_.read_message_max(0);
-        const auto [not_let_in] = co_await stream_.async_handshake("localhost", "/live", as_values);
-        if (not_let_in) {
+        socket_.emplace(net::Stream(boost::beast::tcp_stream(std::move(socket))));
+        if (!co_await socket_->connect("localhost", "/live")) {
             co_return false;
         }
         // g++ 12 cannot keep a list in braces across a co_await, so requests are made before.
@@ -142,16 +135,14 @@ public:
         co_return answer.contains("ok");
     }
 
-    asio::awaitable<bool> send(std::string_view name, Object parts) {
+    void send(std::string_view name, Object parts) {
         parts["id"] = ++id_;
         parts["ask"] = name;
-        const std::string text = boost::json::serialize(parts);
-        const auto [problem, size] = co_await stream_.async_write(asio::buffer(text), as_values);
-        co_return !problem;
+        socket_->send(boost::json::serialize(parts));
     }
     // Empty when the connection is gone.
     asio::awaitable<Object> ask(std::string_view name, Object parts) {
-        co_await send(name, std::move(parts));
+        send(name, std::move(parts));
         while (true) {
             Object message = co_await next();
             if (message.empty() || message.contains("id")) {
@@ -160,24 +151,23 @@ public:
         }
     }
     asio::awaitable<Object> next() {
-        const auto [problem, size] = co_await stream_.async_read(buffer_, as_values);
-        if (problem) {
+        const auto text = co_await socket_->read();
+        if (!text) {
             co_return Object{};
         }
-        const auto data = buffer_.data();
         boost::json::error_code unreadable;
-        auto json =
-            boost::json::parse({static_cast<const char*>(data.data()), data.size()}, unreadable);
-        buffer_.consume(size);
+        auto json = boost::json::parse(
+            *text, unreadable,
+            boost::json::make_shared_resource<boost::json::monotonic_resource>(4 * text->size()));
         if (unreadable || !json.is_object()) {
             co_return Object{};
         }
-        if (const auto* told = json.get_object().if_contains("told")) {
+        if (auto* told = json.get_object().if_contains("told")) {
             note(told->as_object());
         }
         co_return std::move(json.get_object());
     }
-    void note(const Object& told) {
+    void note(Object& told) {
         if (!told.contains("present")) {
             return;
         }
@@ -186,23 +176,23 @@ public:
             found_->lost += number > seen + 1 ? number - seen - 1 : 0;
             seen = std::max(seen, number);
         }
-        present = told.at("present").as_object();
+        present.emplace(std::move(told.at("present").as_object()));
         stage = told.at("table").at("stage").as_string();
     }
     [[nodiscard]] std::size_t moment() const {
-        return present.contains("moment") ? present.at("moment").to_number<std::size_t>() : 0;
+        return present ? present->at("moment").to_number<std::size_t>() : 0;
     }
     [[nodiscard]] bool to_choose() const {
-        return present.contains("offers") && !present.at("offers").as_array().empty();
+        return present && !present->at("offers").as_array().empty();
     }
 
     std::uint64_t seen = 0;
-    Object present;
+    std::optional<Object> present;
     std::string stage;
 
 private:
-    boost::beast::websocket::stream<Tcp::socket> stream_;
-    boost::beast::flat_buffer buffer_;
+    asio::io_context* context_;
+    std::optional<net::WebSocket> socket_;
     unsigned number_;
     Found* found_;
     std::uint64_t id_ = 0;
@@ -268,7 +258,7 @@ private:
         for (unsigned seat = 0; seat < 2; ++seat) {
             Object watch = at_table(seat);
             watch["after"] = 0;
-            const Object watched = co_await sockets_[seat].ask("watch", std::move(watch));
+            Object watched = co_await sockets_[seat].ask("watch", std::move(watch));
             if (!watched.contains("ok")) {
                 co_return false;
             }
@@ -295,12 +285,12 @@ private:
             co_return false;
         }
         const std::size_t moment = chooser.moment();
-        const auto& offers = chooser.present.at("offers").as_array();
+        const auto& offers = chooser.present->at("offers").as_array();
         const auto& picked =
             offers[picks_.draw({.kind = 0, .bound = static_cast<std::uint32_t>(offers.size())})];
         Object parts{{"table", table_}, {"moment", moment}, {"choice", picked.at("choice")}};
         const auto begin = Time::now();
-        co_await chooser.send("choose", std::move(parts));
+        chooser.send("choose", std::move(parts));
         for (Socket& socket : sockets_) {
             while (socket.moment() == moment && socket.stage == "playing") {
                 const Object message = co_await socket.next();
@@ -344,12 +334,18 @@ int bench_server(App& app, const ServerLoad& load) {
     Found found;
     asio::io_context context(1);
     std::vector<std::unique_ptr<LoadTable>> tables;
+    unsigned done = 0;
     // Everybody arrives in the first seconds, and the measuring begins after that.
     const auto arrived = Time::now() + std::chrono::milliseconds(500 + 15 * load.tables);
     const auto end = arrived + std::chrono::seconds(load.seconds);
     for (unsigned i = 0; i < load.tables; ++i) {
         tables.push_back(std::make_unique<LoadTable>(context, i, load, found));
-        asio::co_spawn(context, tables.back()->play(server.port(), arrived, end), asio::detached);
+        asio::co_spawn(context, tables.back()->play(server.port(), arrived, end),
+                       [&](const std::exception_ptr& /*broken*/) {
+                           if (++done == load.tables) {
+                               context.stop();  // connections that nobody uses any more
+                           }
+                       });
     }
     context.run();
     const std::uint64_t after = server.kibibytes();

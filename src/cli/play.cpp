@@ -1,5 +1,6 @@
 #include "cli/play.hpp"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
 #include <sys/random.h>

@@ -1,21 +1,37 @@
 #include "cli/remote_wire.hpp"
 
-#include <boost/asio/connect.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <thread>
 
-#include "cli/remote_line.hpp"
+#include "net/web_socket.hpp"
 
 namespace bronze::cli {
 
 namespace asio = boost::asio;
+using net::as_values;
 
 namespace {
 
 constexpr auto first_pause = std::chrono::milliseconds(100);
 constexpr auto longest_pause = std::chrono::milliseconds(5000);
 constexpr auto patience = std::chrono::seconds(10);
+
+// Whom this machine trusts; SSL_CERT_FILE names others.
+asio::ssl::context& trusted() {
+    static asio::ssl::context context = [] {
+        asio::ssl::context made(asio::ssl::context::tls_client);
+        boost::system::error_code ignored;
+        made.set_default_verify_paths(ignored);
+        made.set_verify_mode(asio::ssl::verify_peer);
+        return made;
+    }();
+    return context;
+}
 
 }  // namespace
 
@@ -58,15 +74,15 @@ public:
 
     void send(std::string text) {
         asio::post(context_, [this, text = std::move(text)]() mutable {
-            if (line_ != nullptr) {
-                line_->send(std::move(text));
+            if (socket_ != nullptr) {
+                socket_->send(std::move(text));
             }
         });
     }
     void cut() {
         asio::post(context_, [this] {
-            if (line_ != nullptr) {
-                line_->cut();
+            if (socket_ != nullptr) {
+                socket_->cut();
             }
         });
     }
@@ -87,10 +103,8 @@ private:
             }
             if (reached) {
                 pause = first_pause;
-                line_ = address_.secure ? secure_line(std::move(stream), address_, hear_)
-                                        : plain_line(std::move(stream), address_, hear_);
-                co_await line_->run();
-                line_.reset();
+                co_await talk(address_.secure ? net::Stream(std::move(stream), trusted())
+                                              : net::Stream(std::move(stream)));
             }
             hear_({.kind = Heard::Kind::closed, .text = {}});
             asio::steady_timer timer(context_, pause);
@@ -99,10 +113,26 @@ private:
         }
     }
 
+    asio::awaitable<void> talk(net::Stream stream) {
+        if (!co_await stream.shake_hands_as_client(address_.host)) {
+            co_return;
+        }
+        net::WebSocket socket(std::move(stream));
+        if (!co_await socket.connect(address_.host + ":" + address_.port, "/live")) {
+            co_return;
+        }
+        socket_ = &socket;
+        hear_({.kind = Heard::Kind::opened, .text = {}});
+        while (auto text = co_await socket.read()) {
+            hear_({.kind = Heard::Kind::message, .text = std::move(*text)});
+        }
+        socket_ = nullptr;
+    }
+
     Address address_;
     std::function<void(Heard)> hear_;
     asio::io_context context_{1};
-    std::shared_ptr<Line> line_;
+    net::WebSocket* socket_ = nullptr;  // while there is a connection
     std::jthread thread_;
 };
 

@@ -1,5 +1,6 @@
 #include "scenario/scenario.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>

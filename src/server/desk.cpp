@@ -113,21 +113,20 @@ asio::awaitable<Answering> Desk::answer_request(const Asking& asking, const std:
     log_({{"what", "request"},
           {"name", routed->name},
           {"refused", outcome ? std::string_view{} : outcome.error().code()}});
-    co_return outcome ? respond(asking, 200, boost::json::serialize(*outcome))
-                      : respond(asking, outcome.error());
+    co_return outcome ? respond(asking, 200, *outcome) : respond(asking, outcome.error());
 }
 
-asio::awaitable<Result<boost::json::object>> Desk::ask_hub(std::shared_ptr<Session> session,
-                                                           Request request) {
+asio::awaitable<Result<std::string>> Desk::ask_hub(std::shared_ptr<Session> session,
+                                                   Request request) {
     struct Reply {
         asio::steady_timer arrived;
-        std::optional<Result<boost::json::object>> outcome;
+        std::optional<Result<std::string>> outcome;
     };
     const auto reply =
         std::make_shared<Reply>(Reply{asio::steady_timer(co_await asio::this_coro::executor,
                                                          asio::steady_timer::time_point::max()),
                                       {}});
-    hub_->ask(session, request, [reply](const Result<boost::json::object>& outcome) {
+    hub_->ask(session, request, [reply](const Result<std::string>& outcome) {
         reply->outcome = outcome;
         reply->arrived.cancel();
     });

@@ -8,11 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "server/http.hpp"
+#include "net/http.hpp"
 #include "server/hub.hpp"
 #include "server/metrics.hpp"
 
 namespace bronze::server {
+
+using net::Answering;
+using net::as_values;
+using net::Asking;
 
 // What a request over HTTP is answered with, whatever it came through.
 class Desk {
@@ -42,8 +46,8 @@ private:
     [[nodiscard]] std::optional<Answering> page(const Asking& asking) const;
     boost::asio::awaitable<Answering> answer_request(const Asking& asking,
                                                      const std::string& address);
-    boost::asio::awaitable<Result<boost::json::object>> ask_hub(std::shared_ptr<Session> session,
-                                                                Request request);
+    boost::asio::awaitable<Result<std::string>> ask_hub(std::shared_ptr<Session> session,
+                                                        Request request);
     [[nodiscard]] Answering respond(const Asking& asking, unsigned status, std::string body,
                                     std::string_view type = "application/json") const;
     bool take(const std::string& address, double price);

@@ -51,7 +51,8 @@ struct Surroundings {
 // has never happened.
 class Hub {
 public:
-    using Answer = std::function<void(const Result<boost::json::object>&)>;
+    // In JSON.
+    using Answer = std::function<void(const Result<std::string>&)>;
 
     explicit Hub(Surroundings surroundings);
     Hub(const Hub&) = delete;

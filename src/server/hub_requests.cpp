@@ -136,7 +136,7 @@ void Hub::hear(const std::shared_ptr<Session>& session, std::string_view text) {
         return;
     }
     ask(session, asked->request,
-        [this, session, send, id = asked->id](const Result<boost::json::object>& outcome) {
+        [this, session, send, id = asked->id](const Result<std::string>& outcome) {
             send(outcome ? write_answer(id, *outcome)
                          : write_refusal(id, refusal(outcome.error(), session->language)));
         });
@@ -324,7 +324,7 @@ void Hub::carry_out(const SessionPtr& session, const ask::Watch& watch, const An
                .seen = heard,
                .bytes = watch.bytes.value_or(false)};
     session->watched.insert(place.id);
-    boost::json::object told;
+    std::string told;
     const bool sound = guarded(*found, [&] {
         told = write(news(place, watcher, watch.after.value_or(0), watch.after.has_value()));
     });

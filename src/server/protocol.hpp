@@ -342,14 +342,15 @@ struct Asked {
 // An object, not nested deeper than any message needs to be.
 [[nodiscard]] Result<boost::json::object> read_object(std::string_view text);
 
-// One of the structures of tell.
+// One of the structures of tell, as JSON.
 template <class Told>
-[[nodiscard]] boost::json::object write(const Told& told);
+[[nodiscard]] std::string write(Told told);
 
-[[nodiscard]] std::string write_answer(std::uint64_t id, boost::json::object answer);
+// Around what was written.
+[[nodiscard]] std::string write_answer(std::uint64_t id, std::string_view answer);
 [[nodiscard]] std::string write_refusal(std::optional<std::uint64_t> id,
                                         const tell::Refusal& refusal);
-[[nodiscard]] std::string write_push(std::string_view name, boost::json::object told);
+[[nodiscard]] std::string write_push(std::string_view name, std::string_view told);
 
 // docs/protocol.schema.json
 [[nodiscard]] std::string protocol_schema();

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <utility>
+
 #include "kernel/hex.hpp"
 #include "server/protocol_fields.hpp"
 
@@ -5,95 +8,128 @@ namespace bronze::server {
 
 namespace {
 
-using Json = boost::json::value;
+void put_text(std::string& out, std::string_view text) {
+    out += '"';
+    std::size_t written = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
+        if (letter != '"' && letter != '\\' && static_cast<unsigned char>(letter) >= 0x20) {
+            continue;
+        }
+        out.append(text, written, i - written);
+        written = i + 1;
+        if (letter == '"' || letter == '\\') {
+            out += '\\';
+            out += letter;
+        } else {
+            fmt::format_to(std::back_inserter(out), "\\u{:04x}", letter);
+        }
+    }
+    out.append(text, written);
+    out += '"';
+}
 
+// Straight into the text that is sent: whole trees of values would cost more than everything else
+// that a choice does.
 class Writer {
 public:
+    explicit Writer(std::string& out) : out_(&out) {}
+
     template <class Value>
     void operator()(std::string_view key, Value& value, std::size_t /*most*/ = 0) {
-        json_[key] = of(value);
+        *out_ += first_ ? "\"" : ",\"";
+        first_ = false;
+        *out_ += key;
+        *out_ += "\":";
+        put(value);
     }
     template <class Value>
     void operator()(std::string_view key, std::optional<Value>& value, std::size_t /*most*/ = 0) {
         if (value) {
-            json_[key] = of(*value);
+            (*this)(key, *value);
         }
     }
-    [[nodiscard]] boost::json::object take() { return std::move(json_); }
 
 private:
-    static Json of(bool& value) { return value; }
-    static Json of(Whole auto& value) { return value; }
-    static Json of(Span& value) { return value.count(); }
-    static Json of(Instant& value) { return value.time_since_epoch().count(); }
-    static Json of(std::string& value) { return boost::json::string(value); }
-    static Json of(boost::json::object& value) { return std::move(value); }
-    static Json of(Seed& value) { return boost::json::string(hex_of(value)); }
-    static Json of(Seat& value) { return index(value); }
-    static Json of(Named auto& value) {
-        return boost::json::string(
-            names_of<std::remove_cvref_t<decltype(value)>>[static_cast<std::size_t>(value)]);
+    void put(bool& value) { *out_ += value ? "true" : "false"; }
+    void put(Whole auto& value) { *out_ += fmt::format_int(value).c_str(); }
+    void put(Span& value) { *out_ += fmt::format_int(value.count()).c_str(); }
+    void put(Instant& value) { *out_ += fmt::format_int(value.time_since_epoch().count()).c_str(); }
+    void put(std::string& value) { put_text(*out_, value); }
+    void put(boost::json::object& value) { *out_ += boost::json::serialize(value); }
+    void put(Seed& value) { put_text(*out_, hex_of(value)); }
+    void put(Seat& value) { *out_ += fmt::format_int(index(value)).c_str(); }
+    void put(Named auto& value) {
+        put_text(*out_,
+                 names_of<std::remove_cvref_t<decltype(value)>>[static_cast<std::size_t>(value)]);
     }
-    static Json of(ChoiceNumbers& value) { return boost::json::array(value.begin(), value.end()); }
+    void put(ChoiceNumbers& value) { put_list(value); }
     template <class Value>
-    static Json of(std::vector<Value>& values) {
-        boost::json::array list;
-        list.reserve(values.size());
-        for (Value& value : values) {
-            list.push_back(of(value));
-        }
-        return list;
+    void put(std::vector<Value>& values) {
+        put_list(values);
     }
     template <class Value>
-    static Json of(Value& value) {
-        Writer inner;
+    void put(Value& value) {
+        *out_ += '{';
+        Writer inner(*out_);
         fields(inner, value);
-        return inner.take();
+        *out_ += '}';
+    }
+    template <class List>
+    void put_list(List& list) {
+        *out_ += '[';
+        bool first = true;
+        for (auto& value : list) {
+            if (!std::exchange(first, false)) {
+                *out_ += ',';
+            }
+            put(value);
+        }
+        *out_ += ']';
     }
 
-    boost::json::object json_;
+    std::string* out_;
+    bool first_ = true;
 };
 
 }  // namespace
 
 template <class Told>
-boost::json::object write(const Told& told) {
-    Told copy = told;
-    Writer writer;
-    fields(writer, copy);
-    return writer.take();
+std::string write(Told told) {
+    std::string text = "{";
+    Writer writer(text);
+    fields(writer, told);
+    return text + '}';
 }
 
-template boost::json::object write(const tell::Refusal&);
-template boost::json::object write(const tell::Done&);
-template boost::json::object write(const tell::Welcome&);
-template boost::json::object write(const tell::Token&);
-template boost::json::object write(const tell::Games&);
-template boost::json::object write(const tell::Cards&);
-template boost::json::object write(const tell::Table&);
-template boost::json::object write(const tell::Lobby&);
-template boost::json::object write(const tell::Invitation&);
-template boost::json::object write(const tell::Joined&);
-template boost::json::object write(const tell::News&);
-template boost::json::object write(const tell::Unwatched&);
-template boost::json::object write(const tell::Record&);
-template boost::json::object write(const tell::Records&);
-template boost::json::object write(const tell::Decks&);
+template std::string write(tell::Refusal);
+template std::string write(tell::Done);
+template std::string write(tell::Welcome);
+template std::string write(tell::Token);
+template std::string write(tell::Games);
+template std::string write(tell::Cards);
+template std::string write(tell::Table);
+template std::string write(tell::Lobby);
+template std::string write(tell::Invitation);
+template std::string write(tell::Joined);
+template std::string write(tell::News);
+template std::string write(tell::Unwatched);
+template std::string write(tell::Record);
+template std::string write(tell::Records);
+template std::string write(tell::Decks);
 
-std::string write_answer(std::uint64_t id, boost::json::object answer) {
-    return boost::json::serialize(boost::json::object{{"id", id}, {"ok", std::move(answer)}});
+std::string write_answer(std::uint64_t id, std::string_view answer) {
+    return fmt::format(R"({{"id":{},"ok":{}}})", id, answer);
 }
 
 std::string write_refusal(std::optional<std::uint64_t> id, const tell::Refusal& refusal) {
-    boost::json::object json{{"error", write(refusal)}};
-    if (id) {
-        json["id"] = *id;
-    }
-    return boost::json::serialize(json);
+    const std::string error = write(refusal);
+    return id ? fmt::format(R"({{"id":{},"error":{}}})", *id, error)
+              : fmt::format(R"({{"error":{}}})", error);
 }
 
-std::string write_push(std::string_view name, boost::json::object told) {
-    return boost::json::serialize(boost::json::object{{"push", name}, {"told", std::move(told)}});
+std::string write_push(std::string_view name, std::string_view told) {
+    return fmt::format(R"({{"push":"{}","told":{}}})", name, told);
 }
 
 }  // namespace bronze::server

@@ -189,8 +189,8 @@ void Server::Inside::go_away() {
     reception_.stopping = true;
     boost::system::error_code ignored;
     acceptor_->close(ignored);
-    for (Listening* somebody : reception_.listening) {
-        somebody->send_away();
+    for (net::WebSocket* socket : reception_.listening) {
+        socket->end();
     }
     const auto timer = std::make_shared<asio::steady_timer>(context_, time_to_say_goodbye);
     timer->async_wait(
@@ -233,15 +233,11 @@ asio::awaitable<void> Server::Inside::accept_all() {
             continue;
         }
         socket.set_option(Tcp::no_delay(true), problem);
-        if (tls_) {
-            asio::co_spawn(context_,
-                           serve(Secure(std::move(socket), *tls_), std::move(address), reception_),
-                           asio::detached);
-        } else {
-            asio::co_spawn(context_,
-                           serve(Plain(std::move(socket)), std::move(address), reception_),
-                           asio::detached);
-        }
+        boost::beast::tcp_stream tcp(std::move(socket));
+        net::Stream stream =
+            tls_ ? net::Stream(std::move(tcp), *tls_) : net::Stream(std::move(tcp));
+        asio::co_spawn(context_, serve(std::move(stream), std::move(address), reception_),
+                       asio::detached);
     }
 }
 

@@ -322,8 +322,8 @@ Outcome Board::choose(const Rules& rules, State& state, Choice choice, Chance& c
         }
         case Verb::trade: begin_trade(play, who); break;
         case Verb::give:
-        case Verb::ask: state.bargain.changing.add(card); break;
-        case Verb::drop: state.bargain.dropping.add(card); break;
+        case Verb::ask:
+        case Verb::drop: change_offer(play, choice); break;
         case Verb::propose: propose_trade(play); break;
         case Verb::accept: close_trade(play); break;
         case Verb::cancel:

@@ -77,6 +77,8 @@ void play_card(const Play& play, Card card, std::uint16_t ability);
 [[nodiscard]] Crowd partners_of(const Rules& rules, const State& state, Who who);
 void begin_trade(const Play& play, Who partner);
 void list_bargain(const Rules& rules, const State& state, ChoiceList& list);
+// A card joins the offer or leaves it again.
+void change_offer(const Play& play, Choice choice);
 void propose_trade(const Play& play);
 [[nodiscard]] bool go_on_answer(const Play& play);
 void list_answer(const Rules& rules, const State& state, ChoiceList& list);

@@ -128,7 +128,7 @@ bool Host::about_character(std::uint16_t primitive, Who who, std::span<const Val
 }
 
 Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
-                     const script::Context& context, const CardReader& /*reader*/) const {
+                     const script::Context& context, const CardReader& reader) const {
     const auto card = [&] { return card_of(arguments[0]); };
     switch (primitive) {
         case word::the_holder: return static_cast<Value>(holder(context.source));
@@ -172,6 +172,7 @@ Value Host::evaluate(std::uint16_t primitive, std::span<const Value> arguments,
         case word::is_good_deck:
             return truth(arguments[0] < static_cast<Value>(Deck::evil) &&
                          can_draw(*rules_, *state_, static_cast<Deck>(arguments[0])));
+        case word::is_siring: return truth(reader.allowed(word::attack_sires, false, arguments));
         case word::is_destroyed: return truth(state_->spot(card()) == Spot::destroyed);
         default:
             return truth(!arguments.empty() && arguments[0] >= 0 &&

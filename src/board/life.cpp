@@ -39,12 +39,12 @@ void hurt(const Play& play, Who who, int damage, Seat by) {
 void heal(const Play& play, Who who, int life) {
     Pawn& pawn = play.state.pawn(who);
     const int full = form_of(play.rules, play.state, who).life;
-    const int gained = std::min(life, full - pawn.life);
+    const int gained = std::max(0, std::min(life, full - pawn.life));
     if (gained > 0) {
         pawn.life = static_cast<std::int8_t>(pawn.life + gained);
         play.state.changed |= change::lives;
-        play.tell(Happening::healed, value_of(who), gained, pawn.life);
     }
+    play.tell(Happening::healed, value_of(who), gained, pawn.life);
 }
 
 void drop_cards(const Play& play, Who who, Seat by, bool artifact) {

@@ -355,10 +355,16 @@ Message why_no_way(const Rules& rules, const State& state, Space space) {
     return no("board.why.enemies", "BG-MOVE-05");
 }
 
-Message why_not_move(const Rules& rules, const State& state, Space space) {
+Message why_not_move(const Rules& rules, const State& state, std::optional<Space> where) {
     const Who who = state.active;
     const Space here = state.pawn(who).at;
-    if (!map_of(rules, state).has(space)) {
+    const Map& map = map_of(rules, state);
+    if (!where || column_of(*where) >= map.columns || row_of(*where) >= map.rows) {
+        return Message("board.why.off_map")
+            .with("last", name_of(space_at(map.columns - 1, map.rows - 1)));
+    }
+    const Space space = *where;
+    if (!map.has(space)) {
         return Message("board.why.no_space");
     }
     if (space == here) {
@@ -496,8 +502,41 @@ Message why_not_trade(const Rules& rules, const State& state, Who partner) {
     return no("board.why.trade_nothing", "BG-TRADE-04");
 }
 
+// What must be decided before a turn goes on, or none.
+std::optional<Message> decided_first(const Rules& rules, const State& state) {
+    switch (static_cast<About>(Board::decision(rules, state).about)) {
+        case About::card: {
+            const auto source =
+                state.script.frames.empty() ? script::no_thing : state.script.frames.back().source;
+            return source < 0
+                       ? Message("board.why.choose_first")
+                       : Message("board.why.card_first")
+                             .with("card",
+                                   rules.title(card_at(static_cast<std::size_t>(source))).name);
+        }
+        case About::before_roll: return Message("board.why.roll_first");
+        case About::after_roll: return Message("board.why.keep_first");
+        case About::overflow: return Message("board.why.discard_first");
+        case About::bargain:
+        case About::answer: return Message("board.why.trade_first");
+        case About::runner:
+        case About::shelter: return Message("board.why.flee_first");
+        case About::corner:
+        case About::put:
+        case About::look: return Message("board.why.choose_first");
+        case About::story:
+        case About::actor:
+        case About::turn:
+        case About::empty_round: break;
+    }
+    return std::nullopt;
+}
+
 // The moments that cards can be played at now.
 std::vector<word::Timing> timings_now(const State& state) {
+    if (state.script.asking != script::Asking::nothing) {
+        return {};
+    }
     const Task& task = state.tasks.back();
     switch (task.kind) {
         case TaskKind::turn:
@@ -591,14 +630,20 @@ Message Board::why(const Rules& rules, const State& state, std::string_view thin
     if (const auto title = rules.find_title(what); verb == "play" && title) {
         return why_not_play(rules, state, *title);
     }
+    if (const auto first = decided_first(rules, state)) {
+        return *first;
+    }
+    if (verb == "end" && state.tasks.back().kind == TaskKind::empty_round) {
+        return Message("board.why.can");
+    }
     if (state.active == Who::none || state.tasks.back().kind != TaskKind::turn) {
         return no("board.why.nobodys_turn", "BG-TURN-07");
     }
     if (verb == "attack" && who != Who::none) {
         return why_not_attack(rules, state, who);
     }
-    if (const auto space = parse_space(what); verb == "move" && space) {
-        return why_not_move(rules, state, *space);
+    if (verb == "move" && what.find(',') != std::string_view::npos) {
+        return why_not_move(rules, state, parse_space(what));
     }
     if (verb == "draw") {
         return why_not_draw(rules, state);

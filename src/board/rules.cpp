@@ -80,7 +80,7 @@ private:
         static constexpr std::array<std::string_view, deck_count> ids{"weapon", "research", "help",
                                                                       "evil", "artifact"};
         rules_.evil_hand = static_cast<int>(game.number("evil_hand", 1, 9));
-        near_ = static_cast<unsigned>(game.number("near", 1, 99));
+        rules_.near = static_cast<int>(game.number("near", 1, 99));
         const auto tables = game.tables("deck");
         if (tables.size() != deck_count) {
             game.complain("deck", Message("error.board.decks")
@@ -644,7 +644,8 @@ private:
             map.near.resize(std::size_t{most_columns} * most_rows);
             map.spaces.each([&](Space space) {
                 Grid& near = map.near[static_cast<std::size_t>(space)];
-                walk(passage, space, near_, [&](unsigned, const Grid& spaces) { near |= spaces; });
+                walk(passage, space, static_cast<unsigned>(rules_.near),
+                     [&](unsigned, const Grid& spaces) { near |= spaces; });
             });
         }
     }
@@ -652,8 +653,7 @@ private:
     const Content* content_;
     Errors errors_;
     Rules rules_;
-    Errors checked_;  // what a second look at a table would say again
-    unsigned near_ = 0;
+    Errors checked_;                     // what a second look at a table would say again
     std::vector<std::string> restored_;  // whom it becomes with a soul, or empty
 };
 

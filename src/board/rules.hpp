@@ -121,6 +121,7 @@ struct Rules {
     std::array<EvilFace, 6> evil_die{};
     std::array<DeckInfo, deck_count> decks;
     int evil_hand = 0;                   // how many Evil cards may be kept
+    int near = 0;                        // how many steps away "near" reaches
     std::vector<Title> titles;           // deck by deck
     std::vector<std::uint8_t> title_of;  // by card; the cards of one deck lie side by side
     std::array<std::uint8_t, deck_count + 1> deck_begin{};  // where each deck begins

@@ -162,6 +162,16 @@ void tell_story(const Play& play, std::uint8_t story) {
     play.state.tasks.back() = {.kind = TaskKind::evil_round};  // Evil plays first (BG-TURN-01)
 }
 
+namespace {
+
+// Without the quotes, which differ from language to language.
+std::string as_typed(const boost::json::value& value) {
+    const auto* text = value.if_string();
+    return text == nullptr ? boost::json::serialize(value) : std::string(*text);
+}
+
+}  // namespace
+
 Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& options) {
     Setup setup;
     const auto refuse = [](Message message) {
@@ -189,7 +199,7 @@ Result<Setup> Board::read_setup(const Rules& rules, const boost::json::object& o
                     known += (known.empty() ? "" : ", ") + story.id;
                 }
                 return refuse(Message("error.board.unknown_story")
-                                  .with("found", boost::json::serialize(value))
+                                  .with("found", as_typed(value))
                                   .with("known", known));
             }
             setup.story = static_cast<std::uint8_t>(found - rules.stories.begin());

@@ -224,9 +224,9 @@ enum class Verb : std::uint16_t {
     corner,   // a: which, for an Artifact that goes back
     look,     // a: the Spot where a face-down Artifact lies
     put,      // a: where to
-    give,     // a: the card
-    ask,      // a: the card
-    drop,     // a: the card, to make room
+    give,     // a: the card; b: 1 to leave it out of the offer after all
+    ask,      // a: the card; b: as above
+    drop,     // a: the card, to make room; b: as above
     propose,  // what has been said
     cancel,
     accept,

@@ -64,12 +64,30 @@ void each_offer(const Rules& rules, const State& state, Who from, Who to, Act ac
     });
 }
 
+void push(ChoiceList& list, Verb verb) {
+    list.push_back({.verb = static_cast<std::uint16_t>(verb)});
+}
+
+void push(ChoiceList& list, Verb verb, Card card, bool after_all_not = false) {
+    list.push_back({.verb = static_cast<std::uint16_t>(verb),
+                    .a = static_cast<std::uint16_t>(card),
+                    .b = static_cast<std::uint16_t>(after_all_not ? 1 : 0)});
+}
+
+// What was said already can be unsaid.
+void list_said(Verb verb, const Rules& rules, const State& state, const Cards& said, Who who,
+               ChoiceList& list) {
+    each_card(rules, state, held_by(who), [&](Card card) {
+        if (said.has(card)) {
+            push(list, verb, card, true);
+        }
+    });
+}
+
 void list_cards(Verb verb, const Rules& rules, const State& state, Who from, Who to,
                 ChoiceList& list) {
-    each_offer(rules, state, from, to, [&](Card card) {
-        list.push_back(
-            {.verb = static_cast<std::uint16_t>(verb), .a = static_cast<std::uint16_t>(card)});
-    });
+    each_offer(rules, state, from, to, [&](Card card) { push(list, verb, card); });
+    list_said(verb, rules, state, state.bargain.changing, from, list);
 }
 
 // Cards that may be discarded because their kind would be too many; never an Artifact
@@ -86,16 +104,12 @@ void list_drops(const Rules& rules, const State& state, Who who, Who other, Choi
                 if (rules.title_of[index(card)] != last_title &&
                     !state.bargain.changing.has(card) && !state.bargain.dropping.has(card)) {
                     last_title = rules.title_of[index(card)];
-                    list.push_back({.verb = static_cast<std::uint16_t>(Verb::drop),
-                                    .a = static_cast<std::uint16_t>(card)});
+                    push(list, Verb::drop, card);
                 }
             },
             deck, deck);
     }
-}
-
-void push(ChoiceList& list, Verb verb) {
-    list.push_back({.verb = static_cast<std::uint16_t>(verb)});
+    list_said(Verb::drop, rules, state, state.bargain.dropping, who, list);
 }
 
 bool something_to_trade(const Rules& rules, const State& state, Who one, Who other) {
@@ -135,6 +149,7 @@ void begin_trade(const Play& play, Who partner) {
 }
 
 void list_bargain(const Rules& rules, const State& state, ChoiceList& list) {
+    const std::size_t first = list.size();
     const Who who = state.active;
     const Who partner = state.bargain.partner;
     list_cards(Verb::give, rules, state, who, partner, list);
@@ -144,6 +159,22 @@ void list_bargain(const Rules& rules, const State& state, ChoiceList& list) {
         push(list, Verb::propose);
     }
     push(list, Verb::cancel);
+    list.sort_from(first);
+}
+
+void change_offer(const Play& play, Choice choice) {
+    Bargain& bargain = play.state.bargain;
+    const auto card = static_cast<Card>(choice.a);
+    const bool drops = choice.verb == static_cast<std::uint16_t>(Verb::drop);
+    Cards& said = drops ? bargain.dropping : bargain.changing;
+    if (choice.b == 0) {
+        said.add(card);
+        return;
+    }
+    said.remove(card);
+    if (!drops) {
+        bargain.dropping = {};  // made room for an exchange that is now another one
+    }
 }
 
 void propose_trade(const Play& play) {
@@ -165,12 +196,14 @@ bool go_on_answer(const Play& play) {
 }
 
 void list_answer(const Rules& rules, const State& state, ChoiceList& list) {
+    const std::size_t first = list.size();
     const Who partner = state.bargain.partner;
     list_drops(rules, state, partner, state.active, list);
     if (has_room(rules, state, partner, state.active)) {
         push(list, Verb::accept);
     }
     push(list, Verb::refuse);
+    list.sort_from(first);
 }
 
 void close_trade(const Play& play) {

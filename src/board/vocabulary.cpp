@@ -134,6 +134,12 @@ constexpr std::array words{
          .type = "card",
          .phrase = {"destroyed", "détruit"},
          .meaning = {"It was destroyed in this game.", "Il a été détruit dans cette partie."}},
+    Word{.role = Role::adjective,
+         .primitive = word::is_siring,
+         .type = "character",
+         .phrase = {"siring", "vampirisant"},
+         .meaning = {"A card already lets its attack sire.",
+                     "Une carte permet déjà à son attaque de vampiriser."}},
     // Filters.
     Word{.role = Role::filter,
          .primitive = word::is_in_play,

@@ -83,6 +83,7 @@ enum Primitive : std::uint16_t {
     is_named,      // a card, by its title
     is_good_deck,  // a deck Good draws from, with cards left
     is_phase,
+    is_siring,  // its attack sires already
 };
 
 enum Happens : std::uint16_t {

@@ -172,7 +172,8 @@ std::string Board::name(const Rules& rules, const State& /*state*/, Choice choic
     }
     const auto character = [&] { return rules.characters[choice.a].id; };
     const auto card = [&](std::string_view verb) {
-        return fmt::format("{} {}", verb, rules.title(card_at(choice.a)).id);
+        return fmt::format("{}{} {}", choice.b == 0 ? "" : "no-", verb,
+                           rules.title(card_at(choice.a)).id);
     };
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::story: return fmt::format("story {}", rules.stories[choice.a].id);
@@ -429,9 +430,12 @@ Message Board::about_choice(const Rules& rules, const State& state, Choice choic
                 .with("who", name_of(rules, state, state.tasks.back().who))
                 .with("where", place_of(map, static_cast<Space>(choice.a)));
         case Verb::trade: return Message("board.choice.trade").with("who", who());
-        case Verb::give: return with_card("board.choice.give");
-        case Verb::ask: return with_card("board.choice.ask");
-        case Verb::drop: return with_card("board.choice.drop");
+        case Verb::give:
+            return with_card(choice.b == 0 ? "board.choice.give" : "board.choice.not_give");
+        case Verb::ask:
+            return with_card(choice.b == 0 ? "board.choice.ask" : "board.choice.not_ask");
+        case Verb::drop:
+            return with_card(choice.b == 0 ? "board.choice.drop" : "board.choice.not_drop");
         case Verb::propose: return Message("board.choice.propose");
         case Verb::cancel: return Message("board.choice.cancel");
         case Verb::accept: return Message("board.choice.accept");
@@ -657,7 +661,7 @@ std::optional<Message> Board::about_event(const Rules& rules, const State& state
         case Happening::discarded: return Message("board.event.discarded").with("card", card(0));
         case Happening::shuffled: return Message("board.event.shuffled").with("deck", deck(0));
         case Happening::majik_rolled:
-            return Message("board.event.majik")
+            return Message(v[3] == 0 ? "board.event.majik_free" : "board.event.majik")
                 .with("who", who())
                 .with("dice", v[1])
                 .with("symbols", v[2])
@@ -683,7 +687,7 @@ std::optional<Message> Board::about_event(const Rules& rules, const State& state
         case Happening::trade_refused:
             return Message("board.event.no_trade").with("who", who()).with("whom", whom());
         case Happening::healed:
-            return Message("board.event.healed")
+            return Message(v[1] == 0 ? "board.event.not_healed" : "board.event.healed")
                 .with("who", who())
                 .with("gained", v[1])
                 .with("life", v[2]);

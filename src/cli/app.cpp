@@ -75,13 +75,31 @@ std::vector<std::string_view> game_keys() {
     return keys;
 }
 
+namespace {
+
+std::filesystem::path content_named_by_the_user() {
+    const char* named = std::getenv("BRONZE_CONTENT");
+    return named == nullptr ? "" : named;
+}
+
+std::filesystem::path folder_of(const std::filesystem::path& program) {
+    std::error_code ignored;
+    return std::filesystem::canonical(program, ignored).parent_path();
+}
+
+std::filesystem::path installed_content(const std::filesystem::path& folder) {
+    return folder.parent_path() / "share/bronze/content";
+}
+
+}  // namespace
+
 std::filesystem::path find_content(const std::filesystem::path& program) {
-    if (const char* named = std::getenv("BRONZE_CONTENT"); named != nullptr && *named != '\0') {
+    if (const auto named = content_named_by_the_user(); !named.empty()) {
         return named;
     }
     std::error_code ignored;
-    const auto folder = std::filesystem::canonical(program, ignored).parent_path();
-    if (const auto installed = folder.parent_path() / "share/bronze/content";
+    const auto folder = folder_of(program);
+    if (const auto installed = installed_content(folder);
         std::filesystem::exists(installed / "words", ignored)) {
         return installed;
     }
@@ -91,6 +109,29 @@ std::filesystem::path find_content(const std::filesystem::path& program) {
         }
     }
     return {};
+}
+
+std::string no_content(const std::filesystem::path& program, Language language) {
+    const bool french = language == Language::fr;
+    if (const auto named = content_named_by_the_user(); !named.empty()) {
+        return fmt::format(
+            fmt::runtime(french ? "BRONZE_CONTENT désigne le dossier {}, mais le contenu de Bronze "
+                                  "(words/en.toml et le reste) ne s’y trouve pas."
+                                : "BRONZE_CONTENT names the folder {}, but the content of Bronze "
+                                  "(words/en.toml and the rest) is not there."),
+            named.string());
+    }
+    const auto folder = folder_of(program);
+    return fmt::format(
+        fmt::runtime(french
+                         ? "Bronze ne trouve pas son contenu (cartes, plans et phrases). Il a "
+                           "cherché le dossier {}, puis un dossier « content » dans {} et dans "
+                           "ceux qui l’entourent. La variable BRONZE_CONTENT peut en désigner un "
+                           "autre."
+                         : "Bronze does not find its content (cards, maps and sentences). It "
+                           "looked for the folder {}, then for a folder \"content\" in {} and in "
+                           "those around it. The variable BRONZE_CONTENT can name another one."),
+        installed_content(folder).string(), folder.string());
 }
 
 Result<std::string> read_file(const std::filesystem::path& path) {

@@ -77,6 +77,8 @@ int pick_game(App& app);
 // Finds content/: $BRONZE_CONTENT, an installed share folder, or a source tree around the program.
 // Empty when there is none.
 [[nodiscard]] std::filesystem::path find_content(const std::filesystem::path& program);
+// Where it was looked for, said without the words that would be there.
+[[nodiscard]] std::string no_content(const std::filesystem::path& program, Language language);
 [[nodiscard]] Result<Content> read_content(const std::filesystem::path& folder);
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path);
 

@@ -21,10 +21,6 @@ constexpr Style quiet{.ink = Ink::muted};
 
 constexpr std::array held_decks{Deck::weapon, Deck::research, Deck::help, Deck::artifact};
 
-TextSpan sign(Deck deck) {
-    return {.text = std::string(1, sign_of(deck)), .style = {.ink = ink_of(deck), .bold = true}};
-}
-
 }  // namespace
 
 std::size_t columns_of(const TextLine& line) {
@@ -71,6 +67,11 @@ std::string CardTable::name_of(Who who) const {
 
 Ink CardTable::side_ink(Who who) const {
     return view_->pawn(who).side == board::Side::good ? Ink::good : Ink::evil;
+}
+
+TextSpan CardTable::sign(Deck deck) const {
+    return {.text = std::string(1, sign_of(deck, app_->language())),
+            .style = {.ink = ink_of(deck), .bold = true}};
 }
 
 TextLine CardTable::card(Card card) const {

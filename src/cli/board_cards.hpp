@@ -73,6 +73,7 @@ public:
 private:
     [[nodiscard]] bool told() const { return view_->known.round > 0; }
     [[nodiscard]] std::vector<board::Who> shown_characters() const;
+    [[nodiscard]] TextSpan sign(board::Deck deck) const;
     [[nodiscard]] std::string name_of(board::Who who) const;
     [[nodiscard]] Ink side_ink(board::Who who) const;
     [[nodiscard]] std::string titles(const board::Cards& cards, board::Who who) const;

@@ -43,8 +43,11 @@ void PhaseChart::draw_ring(Canvas& canvas, std::size_t column, std::size_t line,
 void PhaseChart::draw_name(Canvas& canvas, std::size_t column, std::size_t line,
                            std::size_t columns, std::size_t lines) const {
     const auto name = wrap(rules.phases[talisman].name.in(language), columns);
-    if (name.size() > lines) {
-        return;
+    const bool cut = std::any_of(name.begin(), name.end(), [&](const std::string& piece) {
+        return piece.ends_with("…") || columns_of(piece) > columns;
+    });
+    if (cut || name.size() > lines) {
+        return;  // a part of a name says nothing; the header has all of it
     }
     for (std::size_t i = 0; i < name.size(); ++i) {
         const std::size_t indent = (columns - std::min(columns, columns_of(name[i]))) / 2;

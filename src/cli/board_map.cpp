@@ -64,6 +64,7 @@ public:
 
     Canvas paint() {
         paint_columns();
+        paint_hints();
         for (std::size_t line = 0; line < plan_->size(); ++line) {
             if ((*plan_)[line].edge) {
                 paint_edges((*plan_)[line].row, line + 1);
@@ -89,6 +90,17 @@ private:
     static constexpr std::size_t margin = map_margin;
 
     static std::size_t edge_column(unsigned column) { return margin + 3 * std::size_t{column}; }
+
+    // Rows that there was no room for are hinted at.
+    void paint_hints() {
+        const Style style{.ink = Ink::lit, .bold = true};
+        if (!line_of(false, 0)) {
+            canvas_.put(0, 0, signs_->points_up, style);
+        }
+        if (!line_of(false, map_->rows - 1)) {
+            canvas_.put(1, 0, signs_->points_down, style);
+        }
+    }
 
     void paint_columns() {
         for (unsigned column = 0; column < map_->columns; ++column) {
@@ -188,13 +200,13 @@ private:
         char32_t blank = U' ';
         Style blank_style = ground;
         if (below == Edge::door) {
-            blank = coloured_ ? signs_->low : signs_->low_door;
+            blank = signs_->low_door;
             blank_style.ink = Ink::door;
         } else if (below == Edge::wall && !coloured_) {
             blank = signs_->low;
         }
         const bool taken = scene_->taken.has(space);
-        const char32_t sign = taken ? signs_->taken : sign_of(*map_, space);
+        const char32_t sign = taken ? signs_->taken : sign_of(*map_, space, scene_->language);
         Style sign_style = sign == U' ' ? blank_style : ground;
         if (sign != U' ') {
             sign_style.ink = lit ? Ink::lit : ink_of(map_->special(space));
@@ -299,7 +311,10 @@ private:
             if (const auto line = line_of(false, row)) {
                 const board::Phase& phase = scene_->rules.phases[scene_->view.known.talisman];
                 const std::size_t width = 3 * std::size_t{right - left + 1} - 1;
-                const std::string name = clip(phase.name.in(scene_->language), width);
+                const std::string& name = phase.name.in(scene_->language);
+                if (columns_of(name) > width) {
+                    return;
+                }
                 canvas_.write(edge_column(left) + 1 + (width - columns_of(name)) / 2, *line, name,
                               {.ink = Ink::brand});
                 return;

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "board/move.hpp"
 #include "board/words.hpp"
 #include "cli/board_screen.hpp"
 #include "cli/terminal_text.hpp"
@@ -79,12 +80,12 @@ Thing thing_of(std::string name, Message words) {
     return {.name = std::move(name), .words = std::move(words)};
 }
 
-Thing go_to(const board::Map& map, Space space) {
-    const std::string where = board::name_of(space);
-    const bool there = map.has(space);
-    return thing_of("move " + where,
-                    Message("play.thing.move")
-                        .with("where", there ? board::place_of(map, space) : Text::same(where)));
+// "99,99", whether the map has such a space or not.
+bool is_coordinates(const std::vector<std::string>& words) {
+    const std::string text = words.size() == 2 ? words[0] + "," + words[1] : joined(words);
+    const auto comma = text.find(',');
+    return comma != std::string::npos && board::parse_number(text.substr(0, comma)) &&
+           board::parse_number(text.substr(comma + 1));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.
@@ -92,17 +93,98 @@ Space active_space(const board::View& view) {
     return view.known.active == board::Who::none ? Space::none : view.pawn(view.known.active).at;
 }
 
-// The space of that place to ask about: the character's own, or the nearest as the crow flies.
-std::optional<Space> space_of_area(const board::Map& map, std::size_t area, Space from) {
-    std::optional<Space> best;
-    map.spaces.each([&](Space space) {
-        if (map.area_of[static_cast<std::size_t>(space)] == area &&
-            (!best || (from != Space::none && distance(space, from) < distance(*best, from)))) {
-            best = space;
+// Ways to somewhere else, for the one whose turn it is.
+class Ways {
+public:
+    Ways(const Match& match, const board::View& view)
+        : match_(&match),
+          map_(&board::map_of(board_rules(match), view.known)),
+          here_(active_space(view)) {
+        if (here_ != Space::none) {
+            passage_ = board::passage_of(board_rules(match), view.known, view.known.active);
         }
-    });
-    return best;
-}
+    }
+
+    // What to ask about: the space itself, with the way to come as near to it as can be.
+    [[nodiscard]] Thing to(Space space) const {
+        const std::string where = board::name_of(space);
+        Thing thing = thing_of("move " + where,
+                               Message("play.thing.move")
+                                   .with("where", map_->has(space) ? board::place_of(*map_, space)
+                                                                   : Text::same(where)));
+        board::Grid wanted;
+        wanted.add(space);
+        thing.nearest = nearest_to(wanted);
+        return thing;
+    }
+
+    // The space of that place to ask about: the character's own, the one with the shortest way
+    // there, or the nearest as the crow flies.
+    [[nodiscard]] std::optional<Space> space_of(std::size_t area) const {
+        board::Grid spaces;
+        map_->spaces.each([&](Space space) {
+            if (map_->area_of[static_cast<std::size_t>(space)] == area) {
+                spaces.add(space);
+            }
+        });
+        if (here_ != Space::none && !spaces.has(here_)) {
+            if (const board::Grid first = first_of(here_, spaces - passage_.taken).spaces;
+                !first.empty()) {
+                spaces = first;
+            }
+        }
+        std::optional<Space> best;
+        spaces.each([&](Space space) {
+            if (!best ||
+                (here_ != Space::none && distance(space, here_) < distance(*best, here_))) {
+                best = space;
+            }
+        });
+        return best;
+    }
+
+private:
+    struct Reached {
+        unsigned steps = board::most_columns * board::most_rows;
+        board::Grid spaces;
+    };
+
+    // Those of the wanted spaces that are reached first from there.
+    [[nodiscard]] Reached first_of(Space from, const board::Grid& wanted) const {
+        Reached reached;
+        board::walk(passage_, from, reached.steps, [&](unsigned steps, const board::Grid& spaces) {
+            if (reached.spaces.empty() && !(spaces & wanted).empty()) {
+                reached = {.steps = steps, .spaces = spaces & wanted};
+            }
+        });
+        return reached;
+    }
+
+    // Nothing when no move brings it nearer.
+    [[nodiscard]] std::string nearest_to(const board::Grid& wanted) const {
+        if (here_ == Space::none) {
+            return {};
+        }
+        unsigned least = first_of(here_, wanted).steps;
+        std::string nearest;
+        for (const Choice choice : match_->choices()) {
+            if (static_cast<Verb>(choice.verb) != Verb::move) {
+                continue;
+            }
+            const auto space = static_cast<Space>(choice.b);
+            if (const unsigned steps = first_of(space, wanted).steps; steps < least) {
+                least = steps;
+                nearest = board::name_of(space);
+            }
+        }
+        return nearest;
+    }
+
+    const Match* match_;
+    const board::Map* map_;
+    Space here_;
+    board::Passage passage_;
+};
 
 template <class Thing>
 std::vector<std::vector<std::string>> names_of(const std::vector<Thing>& things) {
@@ -193,8 +275,13 @@ std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
     if (is_one_of(joined(words), ending_turn)) {
         return thing_of("end", Message("board.choice.end"));
     }
+    const Ways ways(match, view);
     if (const auto space = space_named(words)) {
-        return go_to(map, *space);
+        return ways.to(*space);
+    }
+    if (is_coordinates(words)) {
+        const std::string where = fmt::format("{}", fmt::join(words, ","));
+        return thing_of("move " + where, Message("play.thing.move").with("where", where));
     }
     if (!goes) {
         if (const auto who = named(joined(words), character_names(rules)); who.size() == 1) {
@@ -212,12 +299,11 @@ std::optional<Thing> BoardScreen::thing(const App& app, const Match& match,
     }
     const Text hellmouth = app.words().both(Message("play.legend.hellmouth"));
     if (!named(joined(words), {{hellmouth.en, hellmouth.fr}}).empty()) {
-        return go_to(map, map.hellmouth);
+        return ways.to(map.hellmouth);
     }
-    const Space here = active_space(view);
     const auto areas = areas_named(map, joined(words));
-    if (const auto space = areas.empty() ? std::nullopt : space_of_area(map, areas[0], here)) {
-        return go_to(map, *space);
+    if (const auto space = areas.empty() ? std::nullopt : ways.space_of(areas[0])) {
+        return ways.to(*space);
     }
     return goes || attacks || acts || trades ? std::nullopt : card();
 }

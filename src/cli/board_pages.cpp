@@ -51,7 +51,8 @@ public:
         with_texts(board::held_by(who));
         with_texts(board::attached_to(who));
         if (view_->hidden_carriers.has(who)) {
-            add(fmt::format("{} {}", sign_of(Deck::artifact), app_->say("play.cards.face_down")));
+            add(fmt::format("{} {}", sign_of(Deck::artifact, app_->language()),
+                            app_->say("play.cards.face_down")));
         }
         if (table_.held(who).empty()) {
             add(app_->say("play.cards.none"));
@@ -68,13 +69,16 @@ public:
     PageText card(std::size_t number) {
         const board::Title& title = rules_->titles[number];
         const Language language = app_->language();
-        add(fmt::format("{} {}", sign_of(title.deck), title.name.in(language)),
+        add(fmt::format("{} {}", sign_of(title.deck, language), title.name.in(language)),
             {.ink = ink_of(title.deck), .bold = true});
         add(app_->say(Message("play.card.kind")
                           .with("deck", rules_->decks[index(title.deck)].name)
                           .with("copies", std::int64_t{title.count})
                           .with("size", std::int64_t{rules_->decks[index(title.deck)].size})));
         add(title.text.in(language), {.ink = Ink::lit});
+        if (speaks_of(title, board::word::is_near)) {
+            add(app_->say(Message("play.card.near").with("steps", std::int64_t{rules_->near})));
+        }
         if (title.majik) {
             add(app_->say(Message("play.card.majik").with("needed", std::int64_t{*title.majik})));
         }
@@ -152,6 +156,22 @@ private:
         lines_.push_back({.text = std::move(text), .style = style});
     }
 
+    // Whether what the card chooses depends on that word.
+    [[nodiscard]] bool speaks_of(const board::Title& title, std::uint16_t word) const {
+        bool found = false;
+        const script::Program& program = rules_->program;
+        for (const std::uint16_t ability : title.abilities) {
+            for (std::size_t at = program.abilities[ability].first_target;
+                 at < program.selections.size(); at = program.selections[at].then) {
+                if (program.selections[at].fits != script::no_term) {
+                    script::each_call(program, program.selections[at].fits,
+                                      [&](std::uint16_t called) { found |= called == word; });
+                }
+            }
+        }
+        return found;
+    }
+
     [[nodiscard]] std::string name_of(Who who) const {
         return form_of(*rules_, view_->known, who).name.in(app_->language());
     }
@@ -176,6 +196,9 @@ private:
         std::string cards;
         for (const TextLine& piece : held) {
             cards += unbroken(plain(piece)) + "  ";
+        }
+        if (held.empty()) {
+            cards = app_->say("play.cards.none") + "  ";
         }
         if (const TextLine room = table_.room(who); !room.empty()) {
             cards += "(" + unbroken(plain(room)) + ")";
@@ -373,9 +396,9 @@ PageText card_page(const App& app, const board::Rules& rules, const board::View&
     }
     for (const std::size_t title : found) {
         const board::Title& card = rules.titles[title];
-        page.push_back(
-            {.text = fmt::format("{} {}", sign_of(card.deck), card.name.in(app.language())),
-             .style = {.ink = ink_of(card.deck)}});
+        page.push_back({.text = fmt::format("{} {}", sign_of(card.deck, app.language()),
+                                            card.name.in(app.language())),
+                        .style = {.ink = ink_of(card.deck)}});
     }
     return page;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "board/cards.hpp"
+#include "board/words.hpp"
 #include "cli/board_chart.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
@@ -209,22 +210,27 @@ std::size_t BoardPanels::tracks_beside(Canvas& canvas, std::size_t column, std::
     return line - first;
 }
 
-std::size_t BoardPanels::name_columns() const {
+const std::string& BoardPanels::name(board::Who who, bool narrow) const {
+    const Text& name = narrow ? scene_->rules.character(who).name
+                              : form_of(scene_->rules, scene_->view.known, who).name;
+    return name.in(scene_->language);
+}
+
+std::size_t BoardPanels::name_columns(bool narrow) const {
     std::size_t widest = 0;
     for (const auto& side : {good_, evil_}) {
         for (const board::Who who : side) {
-            const board::Form& form = form_of(scene_->rules, scene_->view.known, who);
-            widest = std::max(widest, columns_of(form.name.in(scene_->language)));
+            widest = std::max(widest, columns_of(name(who, narrow)));
         }
     }
-    return widest;
+    return std::min<std::size_t>(widest, narrow ? 10 : 18);
 }
 
 void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
                         board::Who who) const {
     const board::Pawn& pawn = scene_->view.pawn(who);
-    const board::Character& character = scene_->rules.character(who);
-    const board::Form& form = character.forms[pawn.form];
+    const board::Form& form = form_of(scene_->rules, scene_->view.known, who);
+    const bool narrow = width < 44;
     const bool out = pawn.standing == board::Standing::out;
     const bool acts = who == scene_->active;
     const bool hurt = !out && pawn.life <= form.wounded;
@@ -240,63 +246,81 @@ void BoardPanels::track(Canvas& canvas, std::size_t column, std::size_t line, st
     const char32_t mark = marked ? map_signs(stage_->terminal).points_right : U' ';
     canvas.put(column, line, mark, {.ink = Ink::lit, .bold = true});
     canvas.write(column + 1, line, letters_of(scene_->rules, who, pawn.side), letters);
-    const std::size_t name_width = std::min<std::size_t>(name_columns(), width < 44 ? 10 : 18);
+    const std::size_t name_width = name_columns(narrow);
     const Style named{.ink = out    ? Ink::muted
                              : hurt ? Ink::warn
                                     : side_ink(pawn.side),
                       .bold = acts,
                       .strike = out};
-    const std::string& name =
-        width < 44 ? character.name.in(scene_->language) : form.name.in(scene_->language);
-    canvas.write(column + 4, line, clip(name, name_width), named);
+    canvas.write(column + 4, line, clip(name(who, narrow), name_width), named);
     std::size_t at = column + 5 + name_width;
-    if (at + 15 > column + width) {
+    const std::size_t end = column + width;
+    if (at + 15 > end) {
         return;
     }
     if (out) {
-        canvas.write(at, line, clip(stage_->app.say("play.out"), column + width - at),
-                     {.ink = Ink::muted});
+        canvas.write(at, line, clip(stage_->app.say("play.out"), end - at), {.ink = Ink::muted});
         return;
     }
-    const std::size_t bar = width < 44 ? 8 : 10;
-    life(canvas, at, line, bar, who);
-    at += bar + 1;
     canvas.write(at, line, fmt::format("{:>2}/{}", pawn.life, form.life),
                  {.ink = hurt ? Ink::warn : Ink::text, .bold = hurt});
     at += 6;
-    state(canvas, at, line, column + width - std::min(column + width, at), who);
+    // The track gives way to what stands behind it.
+    const TextLine state = state_of(who, narrow);
+    const std::size_t room = end - at - std::min(end - at, columns_of(state));
+    const std::string where = place_of(who, room);
+    const std::size_t bar = std::min<std::size_t>(room - columns_of(where), narrow ? 9 : 11);
+    if (bar >= least_track) {
+        life(canvas, at, line, bar - 1, who);
+        at += bar;
+    }
+    write_spans(canvas, at, line, state);
+    canvas.write(at + columns_of(state), line, where, {.ink = Ink::muted});
 }
 
-void BoardPanels::state(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
-                        board::Who who) const {
+TextLine BoardPanels::state_of(board::Who who, bool narrow) const {
     const board::Pawn& pawn = scene_->view.pawn(who);
-    const std::size_t end = column + width;
-    const auto add = [&](const TextLine& piece) {
-        if (const std::size_t columns = columns_of(piece); columns > 0 && column + columns <= end) {
-            write_spans(canvas, column, line, piece);
-            column += columns + 1;
-        }
+    TextLine state = cards_->letters(who);
+    const auto end_word = [&] { state.push_back({.text = " ", .style = {}}); };
+    const auto add = [&](const std::string& word, Ink ink) {
+        state.push_back({.text = word, .style = {.ink = ink}});
+        end_word();
     };
-    const auto add_word = [&](std::string_view key, Ink ink) {
-        add({{.text = stage_->app.say(key), .style = {.ink = ink}}});
-    };
-    add(cards_->letters(who));
-    if (has_been_sired(scene_->rules, scene_->view.known, who)) {
+    if (!state.empty()) {
+        end_word();
+    }
+    const bool sired = has_been_sired(scene_->rules, scene_->view.known, who);
+    if (narrow && pawn.form != 0 && !sired) {  // else its name says so
+        add(form_of(scene_->rules, scene_->view.known, who).kind.name.in(scene_->language),
+            Ink::warn);
+    }
+    if (sired) {
         const bool evil = pawn.side == board::Side::evil;
-        add_word(evil ? "play.state.sired" : "play.state.soul", evil ? Ink::evil : Ink::good);
+        add(stage_->app.say(evil ? "play.state.sired" : "play.state.soul"),
+            evil ? Ink::evil : Ink::good);
     }
     if (invited(scene_->rules, scene_->view.known, who)) {
-        add_word("play.state.invited", Ink::evil);
+        add(stage_->app.say("play.state.invited"), Ink::evil);
     }
-    constexpr std::size_t least = 6;
-    if (pawn.at != board::Space::none && column + least <= end) {
-        const board::Area& area = scene_->map().area(pawn.at);
-        const std::string name = without_article(area.name.in(scene_->language));
-        const std::string place = columns_of(name) <= end - column
-                                      ? name
-                                      : without_article(area.label.in(scene_->language));
-        canvas.write(column, line, clip(place, end - column), {.ink = Ink::muted});
+    return state;
+}
+
+std::string BoardPanels::place_of(board::Who who, std::size_t columns) const {
+    const board::Space space = scene_->view.pawn(who).at;
+    if (space == board::Space::none) {
+        return {};
     }
+    const board::Area& area = scene_->map().area(space);
+    constexpr std::size_t good_track = 7;
+    for (const auto& [text, track] :
+         {std::pair(&area.name, good_track), std::pair(&area.label, least_track)}) {
+        const std::string place = without_article(text->in(scene_->language));
+        if (columns_of(place) + track <= columns) {
+            return place;
+        }
+    }
+    const std::string coordinates = board::name_of(space);
+    return coordinates.size() <= columns ? coordinates : std::string{};
 }
 
 std::size_t BoardPanels::cards_below() const {
@@ -328,7 +352,7 @@ void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std
                        board::Who who) const {
     const board::Pawn& pawn = scene_->view.pawn(who);
     const board::Form& form = scene_->rules.character(who).forms[pawn.form];
-    const bool unicode = stage_->terminal.unicode;
+    const MapSigns& signs = map_signs(stage_->terminal);
     const auto whole = std::max(1, form.life);
     const auto spaces = [&](int value) {
         return (static_cast<std::size_t>(std::clamp(value, 0, whole)) * width +
@@ -339,14 +363,13 @@ void BoardPanels::life(Canvas& canvas, std::size_t column, std::size_t line, std
     const std::size_t zone = spaces(form.wounded);
     for (std::size_t i = 0; i < width; ++i) {
         if (i >= filled) {
-            canvas.put(column + i, line, unicode ? U'░' : U'.', {.ink = Ink::muted});
+            canvas.put(column + i, line, signs.lost, {.ink = Ink::muted});
         } else if (stage_->terminal.colours == Colours::none) {
-            const bool low = i < zone;
-            canvas.put(column + i, line, unicode ? (low ? U'▄' : U'█') : (low ? U'=' : U'#'), {});
+            canvas.put(column + i, line, i < zone ? signs.low_life : signs.life, {});
         } else {
             const Paper fill = pawn.side == board::Side::good ? Paper::good : Paper::evil;
-            const char32_t edge = unicode ? U'▂' : U'=';
-            canvas.put(column + i, line, i < zone ? edge : U' ', {.ink = Ink::warn, .paper = fill});
+            canvas.put(column + i, line, i < zone ? signs.low_life : U' ',
+                       {.ink = Ink::warn, .paper = fill});
         }
     }
 }

@@ -57,9 +57,12 @@ private:
     [[nodiscard]] bool stacked() const { return stage_->terminal.columns < 64; }
     void track(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
                board::Who who) const;
-    // Its cards, what has become of it, and where it is, as far as there is room.
-    void state(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
-               board::Who who) const;
+    // A shorter track of life, with the blank behind it, is not drawn.
+    static constexpr std::size_t least_track = 4;
+    // Its cards and what has become of it.
+    [[nodiscard]] TextLine state_of(board::Who who, bool narrow) const;
+    // Where it is, never cut: the name that fits, or the coordinates.
+    [[nodiscard]] std::string place_of(board::Who who, std::size_t columns) const;
     void life(Canvas& canvas, std::size_t column, std::size_t line, std::size_t width,
               board::Who who) const;
     // Characters' names in the colour of their side.
@@ -76,8 +79,9 @@ private:
     // The fresh part, or as much of its end as fits into that many lines.
     [[nodiscard]] Lines running_text(std::size_t width, std::size_t height) const;
     [[nodiscard]] Lines list(std::size_t width, std::size_t height) const;
+    [[nodiscard]] const std::string& name(board::Who who, bool narrow) const;
     // Wide enough for all of them.
-    [[nodiscard]] std::size_t name_columns() const;
+    [[nodiscard]] std::size_t name_columns(bool narrow) const;
 
     const Stage* stage_;
     const MapScene* scene_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/greedy/greedy.hpp"
+#include "board/play.hpp"
 #include "cli/board_cards.hpp"
 #include "cli/board_labels.hpp"
 #include "cli/board_map.hpp"
@@ -221,8 +222,9 @@ private:
     bool tells_all_ = true;
 };
 
-// Choices of a kind stand together, in this order.
-enum Group : unsigned { play_cards, do_things, fight, say_yes, say_no };
+// Choices of a kind stand together, in this order. A trade is left off before what comes and goes
+// while it is put together, so that no number changes its meaning.
+enum Group : unsigned { play_cards, do_things, fight, leave_off, make_room, say_yes, say_no };
 
 Group group_of(Choice choice) {
     if (choice.verb >= script::verb::first) {
@@ -236,8 +238,9 @@ Group group_of(Choice choice) {
         case Verb::keep:
         case Verb::propose:
         case Verb::accept: return say_yes;
+        case Verb::cancel: return leave_off;
+        case Verb::drop: return make_room;
         case Verb::end:
-        case Verb::cancel:
         case Verb::refuse: return say_no;
         default: return do_things;
     }
@@ -301,6 +304,15 @@ Picture BoardScreen::draw(const Stage& stage) const {
     return Composer(stage).compose();
 }
 
+std::string BoardScreen::chapter(const App& app, const Match& match) const {
+    const auto round = std::int64_t{board_match(match).state().round};
+    return round == 0 ? std::string{} : app.say(Message("play.round").with("round", round));
+}
+
+bool BoardScreen::opens_chapter(const Event& event) const {
+    return event.kind == static_cast<std::uint16_t>(board::Happening::evil_rolled);
+}
+
 std::string BoardScreen::ending(const App& app, const Match& match) const {
     const board::State& state = board_match(match).state();
     const board::Tale tale =
@@ -324,7 +336,7 @@ Option BoardScreen::option(const App& app, const Match& match, Choice choice) co
     }
     if (option.group == fight) {
         option.ink = Ink::evil;
-    } else if (option.group == say_no) {
+    } else if (option.group == say_no || option.group == leave_off) {
         option.ink = Ink::brand;
     }
     return option;
@@ -359,7 +371,8 @@ std::string BoardScreen::seat_title(const App& app, const Match& match, Seat sea
 }
 
 bool BoardScreen::takes_itself(Choice choice) const {
-    return group_of(choice) != say_no && group_of(choice) != say_yes;
+    const Group group = group_of(choice);
+    return group != say_no && group != say_yes && group != leave_off;
 }
 
 }  // namespace bronze::cli

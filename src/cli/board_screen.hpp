@@ -18,6 +18,8 @@ public:
                                                std::string_view text) const override;
     [[nodiscard]] std::optional<Thing> thing(const App& app, const Match& match,
                                              std::string_view text) const override;
+    [[nodiscard]] std::string chapter(const App& app, const Match& match) const override;
+    [[nodiscard]] bool opens_chapter(const Event& event) const override;
     [[nodiscard]] std::string ending(const App& app, const Match& match) const override;
     [[nodiscard]] bool same_eyes(Seat one, Seat other) const override;
     [[nodiscard]] std::string seat_title(const App& app, const Match& match,

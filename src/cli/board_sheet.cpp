@@ -142,8 +142,12 @@ PageText sheet_page(const App& app, const board::Rules& rules, const board::View
     }
     const CardTable table(app, rules, view);
     std::string cards = app.say("play.sheet.cards");
-    for (const TextLine& piece : table.held(who)) {
+    const auto held = table.held(who);
+    for (const TextLine& piece : held) {
         cards += "  " + unbroken(plain(piece));
+    }
+    if (held.empty()) {
+        cards += " " + app.say("play.cards.none");
     }
     if (const TextLine room = table.room(who); !room.empty()) {
         cards += "  (" + unbroken(plain(room)) + ")";
@@ -158,29 +162,33 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
         board::map_of(board_rules(match), board_view(match, match.decision().seat).known);
     std::string text = app.say("play.legend.pawns");
     const MapSigns& lines = map_signs(terminal);
-    const auto add = [&](char32_t first, char32_t second, std::string_view word) {
+    const auto utf8 = [](const std::u32string& glyphs) {
         std::string item;
-        append_utf8(item, first);
-        if (second != first) {
-            item += ' ';
-            append_utf8(item, second);
+        for (const char32_t glyph : glyphs) {
+            append_utf8(item, glyph);
         }
-        text += "  " + unbroken(item + ' ' + app.say(word));
+        return item;
     };
-    add(lines.lit, lines.lit, "play.legend.lit");
-    add(lines.taken, lines.taken, "play.legend.taken");
-    add(lines.target, lines.target, "play.legend.target");
-    add(lines.door_across, lines.door_down, "play.legend.door");
+    const auto add = [&](const std::u32string& glyphs, std::string_view word) {
+        text += "  " + unbroken(utf8(glyphs) + ' ' + app.say(word));
+    };
+    add({lines.lit}, "play.legend.lit");
+    add({lines.taken}, "play.legend.taken");
+    add({lines.target}, "play.legend.target");
+    add({lines.door_across, U' ', lines.door_down}, "play.legend.door");
+    add({lines.low_door, lines.low_door}, "play.legend.low_door");
+    add({lines.points_up, U' ', lines.points_down}, "play.legend.more_rows");
     for (const Sign& sign : signs) {
         std::u32string found;
         map.spaces.each([&](board::Space space) {
-            if (const char32_t glyph = sign_of(map, space);
+            if (const char32_t glyph = sign_of(map, space, app.language());
                 map.special(space) == sign.special && found.find(glyph) == std::u32string::npos) {
+                found += found.empty() ? U"" : U" ";
                 found += glyph;
             }
         });
         if (!found.empty()) {
-            add(found.front(), found.back(), sign.word);
+            add(found, sign.word);
         }
     }
     std::string places;
@@ -197,7 +205,13 @@ std::vector<std::string> BoardScreen::legend(const App& app, const Match& match,
             places += unbroken(name + ' ' + board::name_of(spaces[spaces.size() / 2]));
         }
     }
-    return {text, app.say(Message("play.legend.places").with("places", places))};
+    return {text,
+            app.say(Message("play.legend.life")
+                        .with("left", utf8({lines.life}))
+                        .with("low", utf8({lines.low_life}))
+                        .with("lost", utf8({lines.lost}))),
+            app.say("play.legend.roster"), app.say("play.legend.colours"),
+            app.say(Message("play.legend.places").with("places", places))};
 }
 
 }  // namespace bronze::cli

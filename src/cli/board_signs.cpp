@@ -23,11 +23,16 @@ const MapSigns& map_signs(const Terminal& terminal) {
         .points_down = U'▾',
         .points_up = U'▴',
         .target = U'!',
+        .life = U'█',
+        .low_life = U'▄',
+        .lost = U'░',
     };
     static constexpr MapSigns lines = [] {
         MapSigns signs = thin_doors;
         signs.door_across = U'╍';
         signs.door_down = U'╏';
+        signs.low_door = U'_';
+        signs.low_life = U'▂';
         return signs;
     }();
     static constexpr MapSigns letters{
@@ -44,6 +49,9 @@ const MapSigns& map_signs(const Terminal& terminal) {
         .points_down = U'v',
         .points_up = U'^',
         .target = U'!',
+        .life = U'#',
+        .low_life = U'=',
+        .lost = U'.',
     };
     if (!terminal.unicode) {
         return letters;
@@ -51,14 +59,17 @@ const MapSigns& map_signs(const Terminal& terminal) {
     return terminal.colours == Colours::none ? thin_doors : lines;
 }
 
-char32_t sign_of(const board::Map& map, board::Space space) {
+char32_t sign_of(const board::Map& map, board::Space space, Language language) {
+    const auto circle = [&](board::Deck deck) {
+        return static_cast<char32_t>(sign_of(deck, language));
+    };
     switch (map.special(space)) {
         case board::Special::none: return U' ';
-        case board::Special::weapon: return U'W';
-        case board::Special::research: return U'R';
-        case board::Special::help: return U'H';
-        case board::Special::evil: return U'E';
-        case board::Special::artifact: return U'*';
+        case board::Special::weapon: return circle(board::Deck::weapon);
+        case board::Special::research: return circle(board::Deck::research);
+        case board::Special::help: return circle(board::Deck::help);
+        case board::Special::evil: return circle(board::Deck::evil);
+        case board::Special::artifact: return circle(board::Deck::artifact);
         case board::Special::tunnel: {
             // Both ends bear the same number.
             for (std::size_t i = 0; i < map.tunnels.size(); ++i) {
@@ -74,9 +85,11 @@ char32_t sign_of(const board::Map& map, board::Space space) {
     return U' ';
 }
 
-char sign_of(board::Deck deck) {
-    static constexpr std::array signs{'W', 'R', 'H', 'E', '*'};
-    return signs[index(deck)];
+char sign_of(board::Deck deck, Language language) {
+    // Arme and aide begin alike, so the latter has another of its letters.
+    static constexpr std::string_view english = "WRHE*";
+    static constexpr std::string_view french = "ARDM*";
+    return (language == Language::fr ? french : english)[index(deck)];
 }
 
 Ink ink_of(board::Deck deck) {

@@ -25,15 +25,18 @@ struct MapSigns {
     char32_t points_down;
     char32_t points_up;
     char32_t target;
+    char32_t life;      // left on a track of life
+    char32_t low_life;  // left, where one is wounded
+    char32_t lost;
 };
 [[nodiscard]] const MapSigns& map_signs(const Terminal& terminal);
 
 // A card space, a tunnel, the Hellmouth; a blank for an ordinary space.
-[[nodiscard]] char32_t sign_of(const board::Map& map, board::Space space);
+[[nodiscard]] char32_t sign_of(const board::Map& map, board::Space space, Language language);
 [[nodiscard]] Ink ink_of(board::Special special);
 
 // The letter of a deck's circle on the map; an Artifact has the sign of a corner.
-[[nodiscard]] char sign_of(board::Deck deck);
+[[nodiscard]] char sign_of(board::Deck deck, Language language);
 [[nodiscard]] Ink ink_of(board::Deck deck);
 
 // Two letters that stand for a character: "Bu" is Good, "MA" is Evil.

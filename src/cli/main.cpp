@@ -38,10 +38,13 @@ Language language_of_the_user(std::string_view wanted) {
 }
 
 int run(int argc, char** argv) {
-    const auto folder = cli::find_content("/proc/self/exe");
+    const std::string_view wanted = language_wanted(argc, argv);
+    const Language spoken = language_of_the_user(wanted);
+    const std::filesystem::path program = "/proc/self/exe";
+    const auto folder = cli::find_content(program);
     auto content = cli::read_content(folder);
-    if (!content) {
-        fmt::print(stderr, "{}\n", Words{}.say(Language::en, content.error()));
+    if (!content || find_file(*content, "words/en.toml") == nullptr) {
+        fmt::print(stderr, "{}\n", cli::no_content(program, spoken));
         return 1;
     }
     auto words = Words::load(*content);
@@ -51,8 +54,7 @@ int run(int argc, char** argv) {
         }
         return 1;
     }
-    const std::string_view wanted = language_wanted(argc, argv);
-    cli::App app(folder, content.take(), words.take(), language_of_the_user(wanted));
+    cli::App app(folder, content.take(), words.take(), spoken);
     if (!wanted.empty() && wanted != "en" && wanted != "fr") {
         app.complain({{.message = Message("error.cli.unknown_language").with("found", wanted),
                        .place = {}}});

@@ -144,7 +144,7 @@ void PlaySession::list_moves(const std::string& page) {
             fmt::format("{:>4} {}", number + 1,
                         screen_->option(*app_, *match_, numbered_.choices[number]).text));
     }
-    lines.push_back(app_->say(Message("play.answer.page")
+    lines.push_back(app_->say(Message(pages == 1 ? "play.answer.moves" : "play.answer.page")
                                   .with("page", static_cast<std::int64_t>(shown))
                                   .with("pages", static_cast<std::int64_t>(pages))));
     show(lines);

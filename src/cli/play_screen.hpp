@@ -35,6 +35,7 @@ enum class Page : std::uint8_t { sheet, cards, card, discards, story };
 struct Thing {
     std::string name;
     Message words;
+    std::string nearest{};  // what to type to come as near to it as can be
 };
 
 // What is shown, and whether it tells all that the player has not seen yet.
@@ -89,6 +90,11 @@ public:
     // What a player asks "why" about.
     [[nodiscard]] virtual std::optional<Thing> thing(const App& app, const Match& match,
                                                      std::string_view text) const = 0;
+
+    // "Round 3": the part of the game that is being played; empty before the first one.
+    [[nodiscard]] virtual std::string chapter(const App& app, const Match& match) const = 0;
+    // Whether a chapter begins with this event. One may also begin without.
+    [[nodiscard]] virtual bool opens_chapter(const Event& event) const = 0;
 
     // Who has won and why, once the game is over.
     [[nodiscard]] virtual std::string ending(const App& app, const Match& match) const = 0;

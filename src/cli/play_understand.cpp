@@ -118,9 +118,11 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
     }
     if (const auto thing = screen.thing(app, match, text)) {
         return {.choice = std::nullopt,
-                .problem = Message("play.answer.not_now")
-                               .with("thing", app.words().both(thing->words))
-                               .with("why", why_not(app, match, thing->name))};
+                .problem =
+                    Message(thing->nearest.empty() ? "play.answer.not_now" : "play.answer.nearer")
+                        .with("thing", app.words().both(thing->words))
+                        .with("why", why_not(app, match, thing->name))
+                        .with("nearest", thing->nearest)};
     }
     return {.choice = std::nullopt, .problem = Message("play.answer.unknown").with("found", text)};
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/app.hpp"
+#include "cli/play_screen.hpp"
 
 namespace bronze::cli {
 
@@ -11,6 +12,32 @@ struct Options {
     std::string file;
     bool json = false;
 };
+
+// The whole match in words, with a heading for each of its chapters.
+void tell(const App& app, Match& match, const GameScreen& screen) {
+    std::string chapter;
+    for (std::size_t moment = 0; moment <= match.moments(); ++moment) {
+        match.go_to(moment);
+        const std::string now = screen.chapter(app, match);
+        bool begun = now == chapter;
+        const auto begin = [&] {
+            fmt::print("\n{}\n", now);
+            begun = true;
+        };
+        for (const Event& event : match.events(moment)) {
+            if (!begun && screen.opens_chapter(event)) {
+                begin();
+            }
+            if (const auto message = match.about(event, Seat::none)) {
+                fmt::print("{}\n", app.say(*message));
+            }
+        }
+        if (!begun) {
+            begin();
+        }
+        chapter = now;
+    }
+}
 
 int run_replay(App& app, const Options& options) {
     auto text = read_file(options.file);
@@ -41,14 +68,8 @@ int run_replay(App& app, const Options& options) {
                                {"view", (*match)->view(Seat::none)}}));
         return 0;
     }
-    for (std::size_t moment = 0; moment <= (*match)->moments(); ++moment) {
-        for (const Event& event : (*match)->events(moment)) {
-            if (const auto message = (*match)->about(event, Seat::none)) {
-                fmt::print("{}\n", app.say(*message));
-            }
-        }
-    }
-    fmt::print("{}\n",
+    tell(app, **match, *screen_of(record->game));
+    fmt::print("\n{}\n",
                app.say(Message("replay.fine")
                            .with("choices", static_cast<std::int64_t>((*match)->moments()))));
     return 0;

@@ -216,7 +216,12 @@ std::string Words::say(Language language, const Message& message) const {
     }
     std::string spoken;
     walk(
-        found->second.in(language), [&](std::string_view text) { spoken += text; },
+        found->second.in(language),
+        [&](std::string_view text) {
+            // A name that ends in dots ends the sentence as well.
+            const bool dots = spoken.ends_with("…") || spoken.ends_with("...");
+            spoken += dots && text.starts_with('.') ? text.substr(1) : text;
+        },
         [&](const Slot& slot) {
             const auto part =
                 std::find_if(message.parts.begin(), message.parts.end(),

@@ -83,7 +83,7 @@ TEST(BoardWords, EveryNumberOfTheRulesHasAWord) {
             primitives.insert(word.primitive);
         }
     }
-    EXPECT_EQ(primitives.size(), word::is_phase);
+    EXPECT_EQ(primitives.size(), word::is_siring);
     EXPECT_EQ(events.size(), word::attack_lands);
     EXPECT_EQ(stats.size(), word::evil_wins);
 }

@@ -26,8 +26,10 @@ TEST(Play, TakesANumber) {
 
 TEST(Play, TakesANumberFromTheListOfMoves) {
     Table table;
-    EXPECT_THAT(table.let_oz_begin().type("m\n2\n"),
-                HasSubstr("   2 Move to 21,9 (The Bronze), 1 step\n"));
+    const std::string shown = table.let_oz_begin().type("m\n2\n");
+    EXPECT_THAT(shown, HasSubstr("m lists them"));
+    EXPECT_THAT(shown, HasSubstr("   2 Move to 21,9 (The Bronze), 1 step\n"));
+    EXPECT_THAT(shown, HasSubstr("Page 1 of 2: m shows the next one, m 2 the second. A number "));
     EXPECT_EQ(table.at("oz"), space_at(21, 9));
 }
 
@@ -62,6 +64,37 @@ TEST(Play, GoesToTheNearestSpaceOfAPlace) {
     EXPECT_THAT(french.type("aller pelouses\n"), HasSubstr("17,10 (les pelouses)"));
 }
 
+TEST(Play, OffersToGoAsNearToAPlaceAsCanBe) {
+    Table table;
+    const std::string shown = flat(table.let_oz_begin().type("museum\n"));
+    EXPECT_THAT(shown, testing::ContainsRegex(
+                           "Museum.: That is [0-9]+ steps away; 5 left .BG-MOVE-01.. Nothing "
+                           "changes. Type 2[0-9],[0-9] to go as near as can be."));
+}
+
+TEST(Play, OffersNothingNearerWhenNoWayLeadsThere) {
+    Table table;
+    EXPECT_THAT(flat(table.let_oz_begin().type("hellmouth\n")),
+                testing::AllOf(HasSubstr("the Hellmouth (BG-MOVE-13). Nothing changes."),
+                               Not(HasSubstr("as near as can be"))));
+}
+
+TEST(Play, SaysWhatComesBeforeTheEndOfTheTurn) {
+    Table asked;
+    asked.set({{"cards", "none"}, {"xander.cards", "anyankas-pendant"}, {"turn", "xander 0"}});
+    EXPECT_THAT(flat(asked.type("play anyanka\nend\n")),
+                HasSubstr("End the turn: Anyanka's Pendant waits for an answer first. Nothing "));
+    Table rolling;
+    rolling.set({{"cards", "none"},
+                 {"buffy.cards", "sword"},
+                 {"buffy.at", "5,4"},
+                 {"spike.at", "4,4"},
+                 {"turn", "buffy 0"}});
+    EXPECT_THAT(
+        flat(rolling.type("attack spike\nend\n")),
+        HasSubstr("End the turn: The dice come first: roll them, or play a card for this "));
+}
+
 TEST(Play, RefusesWhatIsNoChoiceAndChangesNothing) {
     for (const auto& [typed, answer] : {
              std::pair{"xyz", "\"xyz\" is none of the choices, so nothing changes."},
@@ -71,7 +104,9 @@ TEST(Play, RefusesWhatIsNoChoiceAndChangesNothing) {
              std::pair{"99999999999999999999999", "There is no choice 9999"},
              std::pair{"move 0,0", "steps away; 5 left (BG-MOVE-01). Nothing changes."},
              std::pair{"move 31,23",
-                       "Move to 31,23: There is no such space on the map. Nothing changes."},
+                       "Move to 31,23: That is off the map, which goes from 0,0 to 23,20. Nothing "
+                       "changes."},
+             std::pair{"99,99", "Move to 99,99: That is off the map"},
              std::pair{"attack spike", "(BG-FIGHT-01). Nothing changes."},
              std::pair{
                  "bronze",

@@ -93,8 +93,8 @@ TEST(PlaySays, WhereTheTalismanIsWhicheverWayItWent) {
     Table table = evil_table(Language::fr);
     table.set(
         {{"cards", "none"}, {"evil.hand", "dark-eclipse"}, {"phase", "13"}, {"turn", "spike 0"}});
-    EXPECT_THAT(flat(table.type("jouer eclipse\n1\n2\n")),
-                HasSubstr("Le talisman est maintenant sur : Dernier croissant."));
+    EXPECT_THAT(flat(table.type("jouer eclipse\n1\n2\n", unicode())),
+                HasSubstr("Le talisman est maintenant sur « Dernier croissant »."));
 }
 
 TEST(PlaySays, ThatSomethingHiddenWasSeenSinceTheChoice) {
@@ -134,7 +134,7 @@ TEST(PlaySays, WhyTheHellmouthIsClosed) {
                 HasSubstr("Move to 13,1 (High School library): "));
     Table french(Language::fr);
     EXPECT_THAT(french.let_oz_begin().type("pourquoi bouche de l'enfer\n"),
-                HasSubstr("Aller en 13,1 (la bibliotheque du lycee) : "));
+                HasSubstr("Aller en 13,1 (la bibliotheque du lycee) ? "));
 }
 
 TEST(PlaySays, EveryPlaceThatCanBeTyped) {
@@ -157,6 +157,19 @@ TEST(PlaySays, WhichStoriesThereAre) {
               "kakistos.\n");
 }
 
+TEST(PlayStory, EndsWithTheArtifactThatReachedItsGoal) {
+    Table table(Language::en, {true, false}, 2, "kakistos");
+    table.set({{"cards", "none"},
+               {"evil.hand", "dark-eclipse"},
+               {"kakistos.cards", "gem-of-amara"},
+               {"kakistos.at", "4,4"},
+               {"phase", "12"},
+               {"turn", "kakistos 0"}});
+    EXPECT_THAT(flat(table.type("play dark\n1\n1\n")),
+                HasSubstr("Evil has won. Round 1: the story's goal reached with its Artifact, Gem "
+                          "of Amara."));
+}
+
 TEST(PlayStory, IsToldAndNotChosen) {
     App app = test::app_in();
     std::istringstream in("story kakistos\nstory nope\n");
@@ -173,16 +186,16 @@ TEST(PlayFrench, AnswersInFrench) {
     table.let_oz_begin();
     const std::string shown =
         flat(table.type("pourquoi xander\npourquoi jouer jenny\nmusée\npourquoi xyz\n", unicode()));
-    EXPECT_THAT(shown, HasSubstr("Attaquer Xander : On n’attaque que des ennemis"));
-    EXPECT_THAT(shown, HasSubstr("Jouer Jenny Calendar : Personne dont c’est le tour"));
-    EXPECT_THAT(shown, HasSubstr("Aller en 21,3 (le musée) : C’est à"));
+    EXPECT_THAT(shown, HasSubstr("Attaquer Xander ? On n’attaque que des ennemis"));
+    EXPECT_THAT(shown, HasSubstr("Jouer Jenny Calendar ? Personne dont c’est le tour"));
+    EXPECT_THAT(shown, HasSubstr("(le musée) ? C’est à"));
     EXPECT_THAT(shown, HasSubstr("« attaquer nom »"));
 }
 
 TEST(PlayFrench, BeginsSentencesWithACapital) {
     Table table(Language::fr);
     table.set({{"cards", "none"}, {"oz.at", "12,1"}, {"turn", "oz 5"}});
-    EXPECT_THAT(flat(table.type("pourquoi 13,1\n", unicode())), HasSubstr(") : Le Bien ne peut"));
+    EXPECT_THAT(flat(table.type("pourquoi 13,1\n", unicode())), HasSubstr(") ? Le Bien ne peut"));
     EXPECT_THAT(flat(table.type("histoire adam\n", unicode())),
                 HasSubstr("Puce d’énergie. La première fois"));
 }
@@ -197,8 +210,35 @@ TEST(PlayFrench, JoinsArticlesAndPrepositions) {
     const std::string shown =
         flat(table.type("echanger maitre\ndonner epee\nproposer\n", unicode()));
     EXPECT_THAT(shown, HasSubstr("Spike propose un échange au Maître."));
-    EXPECT_THAT(shown, HasSubstr("Spike donne Épée magique au Maître."));
+    EXPECT_THAT(shown, HasSubstr("Spike donne « Épée magique » au Maître."));
     EXPECT_THAT(shown, Not(HasSubstr("Maître prend")));
+}
+
+TEST(PlayFrench, EndsASentenceOnce) {
+    Table table = evil_table(Language::fr);
+    table.set({{"cards", "none"}, {"evil.hand", "you-are-invited"}, {"turn", "spike 0"}});
+    EXPECT_THAT(flat(table.type("jouer vous\n1\n", unicode())),
+                HasSubstr("Spike joue Vous êtes invité… "));
+}
+
+TEST(PlayFrench, NamesKindsAndDecksInFrench) {
+    Table table(Language::fr);
+    table.let_oz_begin();
+    EXPECT_THAT(table.type("fiche buffy\n", unicode()), HasSubstr("Buffy : être humain."));
+    EXPECT_THAT(flat(table.type("plan\n", unicode())),
+                HasSubstr("A\u00a0Arme R\u00a0Recherche D\u00a0Aide M\u00a0carte"));
+}
+
+TEST(PlayFrench, SaysWhatTheSunCosts) {
+    Table table = evil_table(Language::fr);
+    table.set({{"cards", "none"},
+               {"evil.hand", "dark-eclipse"},
+               {"phase", "12"},
+               {"spike.at", "4,4"},
+               {"turn", "drusilla 0"}});
+    EXPECT_THAT(flat(table.type("jouer eclipse\n1\n1\n1\n", unicode())),
+                testing::ContainsRegex("Spike fuit en [^.]* et perd [0-9]+ points? de vie au "
+                                       "soleil."));
 }
 
 TEST(PlayFrench, PutsSpacesBeforeSemicolons) {
@@ -253,7 +293,36 @@ TEST(PlayScreen, SaysWhereEverybodyIs) {
     Table table;
     const std::string shown = table.let_oz_begin().type("", unicode(100, 40));
     EXPECT_THAT(shown, HasSubstr("Stevenson Hall"));
-    EXPECT_THAT(shown, HasSubstr("20/20 Buried Church"));
+    EXPECT_THAT(shown, testing::ContainsRegex("20/20 .* Buried Church"));
+}
+
+TEST(PlayScreen, NeverCutsAPlaceNorLeavesItOut) {
+    Table table;
+    table.set({{"cards", "none"},
+               {"buffy.cards", "sword axe healing devon"},
+               {"buffy.at", "12,1"},
+               {"spike.attached", "you-are-invited"},
+               {"spike.at", "4,1"},
+               {"oz.form", "wolf"},
+               {"turn", "xander 3"}});
+    const std::string shown = table.type("", unicode());
+    EXPECT_THAT(shown, testing::ContainsRegex("Buffy +12/12 [^\n]*WWRH Library "));
+    EXPECT_THAT(shown, testing::ContainsRegex("Spike +9/9 [^\n]*invited 4,1"));
+    EXPECT_THAT(shown, testing::ContainsRegex("Oz +15/15 [^\n]*werewolf [0-9TB]"));
+}
+
+TEST(PlayScreen, SaysThatTheMapHasMoreRows) {
+    Table table;
+    EXPECT_THAT(table.let_oz_begin().type("", unicode()), HasSubstr("\n▴▾  0  1 "));
+    EXPECT_THAT(table.type("", unicode(100, 60)), HasSubstr("\n    0  1 "));
+}
+
+TEST(PlayScreen, ExplainsItsSigns) {
+    Table table;
+    const std::string shown = flat(table.let_oz_begin().type("map\n", unicode()));
+    EXPECT_THAT(shown, HasSubstr("==\u00a0door\u00a0at\u00a0the\u00a0foot"));
+    EXPECT_THAT(shown, HasSubstr("Life: █ left, ▄ left where one is wounded, ░ lost."));
+    EXPECT_THAT(shown, HasSubstr("all Evil pawns look alike"));
 }
 
 TEST(PlayScreen, KeepsTheNumbersOfTheRowsInSight) {

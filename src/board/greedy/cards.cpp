@@ -17,6 +17,13 @@ constexpr std::size_t at(Space space) {
     return static_cast<std::size_t>(space);
 }
 
+// Leaves a card out of the trade after all.
+bool takes_back(Choice choice) {
+    const bool about_card =
+        is(choice, Verb::give) || is(choice, Verb::ask) || is(choice, Verb::drop);
+    return about_card && choice.b != 0;
+}
+
 }  // namespace
 
 // The card of `one` that would be worth most more with `other`. Where there is no room, an Artifact
@@ -70,6 +77,9 @@ Choice Mind::bargain() const {
             artifact |= state_.bargain.changing.has(card_at(i));
         }
         return best([&](Choice choice) {
+            if (takes_back(choice)) {
+                return 0;
+            }
             const bool more = is(choice, Verb::give) || is(choice, Verb::ask);
             if (more && artifact && deck_of(rules_, card_at(choice.a)) == Deck::artifact) {
                 return 4 * whole_game;
@@ -115,11 +125,11 @@ Choice Mind::answer() const {
         if (is(choice, Verb::accept)) {
             return more >= 0 ? 3 * whole_game : -1;
         }
-        if (is(choice, Verb::drop)) {
+        if (is(choice, Verb::drop) && !takes_back(choice)) {
             const int left = more - card_worth(card_at(choice.a), me);
             return left > 0 ? whole_game + left : -1;
         }
-        return 0;
+        return takes_back(choice) ? -1 : 0;
     });
 }
 

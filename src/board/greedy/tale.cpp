@@ -25,6 +25,15 @@ constexpr std::array<End, 4> ends{
         .about_card = true},
 };
 
+bool carried(const Rules& rules, const State& state, std::uint8_t title) {
+    for (std::size_t i = 0; i < rules.cards(); ++i) {
+        if (rules.title_of[i] == title && is_held(state.spots[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 Tale Greedy::tale(const Rules& rules, const State& state, const EventLog& last) {
@@ -36,7 +45,11 @@ Tale Greedy::tale(const Rules& rules, const State& state, const EventLog& last) 
         return tale;
     }
     tale.ending = "reached a goal";
-    tale.ending_words = Message("board.ending.reached");
+    const std::uint8_t artifact = rules.stories[state.story].artifact;
+    tale.ending_words =
+        carried(rules, state, artifact)
+            ? Message("board.ending.reached_with").with("who", rules.titles[artifact].name)
+            : Message("board.ending.reached");
     const Event* dusted = nullptr;
     for (const Event& event : last) {
         for (const End& end : ends) {

@@ -48,7 +48,7 @@ public:
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        std::string data = folder_.string();
+        const std::string data = folder_.string();
         std::array<std::string, 6> words{"bronze", "serve", "--port", "0", "--data", data};
         std::array<char*, 7> pointers{};
         std::transform(words.begin(), words.end(), pointers.begin(),
@@ -123,7 +123,8 @@ public:
             co_return false;
         }
         socket.set_option(Tcp::no_delay(true), problem);
-        socket_.emplace(net::Stream(boost::beast::tcp_stream(std::move(socket))));
+        socket_ = std::make_unique<net::WebSocket>(
+            net::Stream(boost::beast::tcp_stream(std::move(socket))));
         if (!co_await socket_->connect("localhost", "/live")) {
             co_return false;
         }
@@ -182,8 +183,10 @@ public:
     [[nodiscard]] std::size_t moment() const {
         return present ? present->at("moment").to_number<std::size_t>() : 0;
     }
-    [[nodiscard]] bool to_choose() const {
-        return present && !present->at("offers").as_array().empty();
+    // What it may choose; null when it is not asked.
+    [[nodiscard]] const boost::json::array* offers() const {
+        const auto* all = present ? &present->at("offers").as_array() : nullptr;
+        return all == nullptr || all->empty() ? nullptr : all;
     }
 
     std::uint64_t seen = 0;
@@ -192,7 +195,7 @@ public:
 
 private:
     asio::io_context* context_;
-    std::optional<net::WebSocket> socket_;
+    std::unique_ptr<net::WebSocket> socket_;
     unsigned number_;
     Found* found_;
     std::uint64_t id_ = 0;
@@ -280,14 +283,14 @@ private:
     }
 
     asio::awaitable<bool> choose() {
-        Socket& chooser = sockets_[sockets_[0].to_choose() ? 0 : 1];
-        if (!chooser.to_choose()) {
+        Socket& chooser = sockets_[sockets_[0].offers() != nullptr ? 0 : 1];
+        const auto* offers = chooser.offers();
+        if (offers == nullptr) {
             co_return false;
         }
         const std::size_t moment = chooser.moment();
-        const auto& offers = chooser.present->at("offers").as_array();
-        const auto& picked =
-            offers[picks_.draw({.kind = 0, .bound = static_cast<std::uint32_t>(offers.size())})];
+        const auto& picked = offers->at(
+            picks_.draw({.kind = 0, .bound = static_cast<std::uint32_t>(offers->size())}));
         Object parts{{"table", table_}, {"moment", moment}, {"choice", picked.at("choice")}};
         const auto begin = Time::now();
         chooser.send("choose", std::move(parts));

@@ -65,7 +65,7 @@ private:
     std::optional<asio::ssl::context> tls_;
     // With it go the connections that are still there, so they must not miss anything above.
     asio::io_context context_{1};
-    std::optional<Tcp::acceptor> acceptor_;
+    Tcp::acceptor acceptor_{context_};
     std::optional<store::Lock> lock_;
     std::unique_ptr<store::Store> store_;
     std::unique_ptr<Hub> hub_;
@@ -126,29 +126,28 @@ std::optional<Error> Server::Inside::prepare_tls() {
 }
 
 std::optional<Error> Server::Inside::listen() {
-    const Error refusal{.message = Message("error.server.listen")
-                                       .with("address", options_.bind)
-                                       .with("port", std::int64_t{options_.port}),
-                        .place = {}};
+    Error refusal{.message = Message("error.server.listen")
+                                 .with("address", options_.bind)
+                                 .with("port", std::int64_t{options_.port}),
+                  .place = {}};
     boost::system::error_code problem;
     const auto address = asio::ip::make_address(options_.bind, problem);
     if (problem) {
         return refusal;
     }
     const Tcp::endpoint endpoint(address, options_.port);
-    acceptor_.emplace(context_);
-    acceptor_->open(endpoint.protocol(), problem);
+    acceptor_.open(endpoint.protocol(), problem);
     if (!problem) {
-        acceptor_->set_option(Tcp::acceptor::reuse_address(true), problem);
-        acceptor_->bind(endpoint, problem);
+        acceptor_.set_option(Tcp::acceptor::reuse_address(true), problem);
+        acceptor_.bind(endpoint, problem);
     }
     if (!problem) {
-        acceptor_->listen(Tcp::acceptor::max_listen_connections, problem);
+        acceptor_.listen(Tcp::acceptor::max_listen_connections, problem);
     }
     if (problem) {
         return refusal;
     }
-    port_ = acceptor_->local_endpoint(problem).port();
+    port_ = acceptor_.local_endpoint(problem).port();
     return std::nullopt;
 }
 
@@ -188,7 +187,7 @@ void Server::Inside::go_away() {
     }
     reception_.stopping = true;
     boost::system::error_code ignored;
-    acceptor_->close(ignored);
+    acceptor_.close(ignored);
     for (net::WebSocket* socket : reception_.listening) {
         socket->end();
     }
@@ -212,7 +211,7 @@ asio::awaitable<void> Server::Inside::tick() {
 
 asio::awaitable<void> Server::Inside::accept_all() {
     while (!reception_.stopping) {
-        auto [problem, socket] = co_await acceptor_->async_accept(as_values);
+        auto [problem, socket] = co_await acceptor_.async_accept(as_values);
         if (problem) {
             if (reception_.stopping) {
                 break;

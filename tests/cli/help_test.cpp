@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/terminal_text.hpp"
 #include "tests/cli/table.hpp"
 

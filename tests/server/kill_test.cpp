@@ -145,7 +145,7 @@ private:
             if (!token_.empty()) {
                 hello["token"] = token_;
             }
-            if (!client_->connected() || code(client_->ask("hello", hello)) != "") {
+            if (!client_->connected() || !code(client_->ask("hello", hello)).empty()) {
                 continue;
             }
             if (token_.empty()) {

@@ -49,7 +49,9 @@ struct Secured {
 
 TestCertificate::TestCertificate(const std::filesystem::path& folder)
     : certificate(folder / "certificate.pem"), key(folder / "key.pem") {
-    const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> pair(EVP_EC_gen("P-256"), EVP_PKEY_free);
+    std::string curve = "P-256";
+    const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> pair(
+        EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", curve.data()), EVP_PKEY_free);
     const std::unique_ptr<X509, void (*)(X509*)> own(X509_new(), X509_free);
     ASN1_INTEGER_set(X509_get_serialNumber(own.get()), 1);
     X509_gmtime_adj(X509_getm_notBefore(own.get()), 0);

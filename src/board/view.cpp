@@ -237,17 +237,19 @@ boost::json::object character_json(const Rules& rules, const View& view, Who who
     const Character& character = rules.character(who);
     const Pawn& pawn = state.pawn(who);
     const Form& form = character.forms[pawn.form];
-    boost::json::object about{
-        {"standing", standings[static_cast<std::size_t>(pawn.standing)]},
-        {"side", pawn.side == Side::good ? "good" : "evil"},
-        {"seat", bronze::index(pawn.seat)},
-        {"form", form.id},
-        {"kind", form.kind.id},
-        {"life", pawn.life},
-        {"wounded", pawn.life <= form.wounded},
-        {"fight", form.fight},
-        {"majik", form.majik},
-    };
+    boost::json::object about(
+        {
+            {"standing", standings[static_cast<std::size_t>(pawn.standing)]},
+            {"side", pawn.side == Side::good ? "good" : "evil"},
+            {"seat", bronze::index(pawn.seat)},
+            {"form", form.id},
+            {"kind", form.kind.id},
+            {"life", pawn.life},
+            {"wounded", pawn.life <= form.wounded},
+            {"fight", form.fight},
+            {"majik", form.majik},
+        },
+        14);
     if (pawn.at != Space::none) {
         about["at"] = name_of(pawn.at);
         about["place"] = map_of(rules, state).area(pawn.at).id;
@@ -296,18 +298,21 @@ boost::json::array corners_json(const Rules& rules, const View& view) {
 boost::json::object Board::view_json(const Rules& rules, const View& view) {
     const State& state = view.known;
     boost::json::object characters;
+    characters.reserve(rules.characters.size());
     for (std::size_t i = 0; i < rules.characters.size(); ++i) {
         if (state.pawns[i].standing != Standing::away) {
             characters[rules.characters[i].id] = character_json(rules, view, who_at(i));
         }
     }
-    boost::json::object json{
-        {"seats", state.seats},
-        {"round", state.round},
-        {"phase", state.talisman + 1},
-        {"moon", moon_name(rules.phases[state.talisman].moon)},
-        {"characters", std::move(characters)},
-    };
+    boost::json::object json(
+        {
+            {"seats", state.seats},
+            {"round", state.round},
+            {"phase", state.talisman + 1},
+            {"moon", moon_name(rules.phases[state.talisman].moon)},
+            {"characters", std::move(characters)},
+        },
+        14);
     if (state.evil_player != 0) {
         json["evil_player"] = state.evil_player;
     }

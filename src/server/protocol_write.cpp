@@ -8,6 +8,8 @@ namespace bronze::server {
 
 namespace {
 
+constexpr std::size_t usual_length = 8 * 1024;
+
 void put_text(std::string& out, std::string_view text) {
     out += '"';
     std::size_t written = 0;
@@ -96,10 +98,13 @@ private:
 
 template <class Told>
 std::string write(Told told) {
-    std::string text = "{";
+    std::string text;
+    text.reserve(usual_length);  // a text that grows is copied again and again
+    text += '{';
     Writer writer(text);
     fields(writer, told);
-    return text + '}';
+    text += '}';
+    return text;
 }
 
 template std::string write(tell::Refusal);
@@ -129,7 +134,14 @@ std::string write_refusal(std::optional<std::uint64_t> id, const tell::Refusal& 
 }
 
 std::string write_push(std::string_view name, std::string_view told) {
-    return fmt::format(R"({{"push":"{}","told":{}}})", name, told);
+    std::string text;
+    text.reserve(told.size() + 64);
+    text += R"({"push":")";
+    text += name;
+    text += R"(","told":)";
+    text += told;
+    text += '}';
+    return text;
 }
 
 }  // namespace bronze::server

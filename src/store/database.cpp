@@ -122,6 +122,24 @@ bool Database::in_transaction() const {
     return sqlite3_get_autocommit(handle()) == 0;
 }
 
+bool Database::empty_log() const {
+    int pages = 0;
+    int written = 0;
+    const int code =
+        sqlite3_wal_checkpoint_v2(handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &written);
+    return code == SQLITE_OK && pages == written;
+}
+
+void Database::measure_log(int& pages) const {
+    sqlite3_wal_hook(
+        handle(),
+        [](void* measured, sqlite3* /*handle*/, const char* /*name*/, int now) {
+            *static_cast<int*>(measured) = now;
+            return SQLITE_OK;
+        },
+        &pages);
+}
+
 bool Database::read_only() const {
     return sqlite3_db_readonly(handle(), "main") != 0;
 }

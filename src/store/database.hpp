@@ -67,6 +67,12 @@ public:
     [[nodiscard]] std::int64_t changed() const;
     [[nodiscard]] bool in_transaction() const;
     [[nodiscard]] bool read_only() const;
+    // Writes what the log holds into the file itself, as far as nobody reads it, and says whether
+    // that was everything. Waits for nobody.
+    [[nodiscard]] bool empty_log() const;
+    // From now on the log grows until empty_log(), and `pages` says after each commit how far it
+    // has come.
+    void measure_log(int& pages) const;
     [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
 
 private:

@@ -1,8 +1,18 @@
 #include "store/store.hpp"
 
+#include <thread>
+
 #include "store/schema.hpp"
 
 namespace bronze::store {
+
+namespace {
+
+// Pages of 4096 bytes in the log of what was written.
+constexpr int long_log = 1000;
+constexpr int longest_log = 50'000;
+
+}  // namespace
 
 Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file) {
     auto writer = Database::open(file.string(), Database::Access::write);
@@ -23,7 +33,11 @@ Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& file) {
     if (!reader) {
         return reader.errors();
     }
-    return std::unique_ptr<Store>(new Store(file, writer.take(), reader.take()));
+    auto sweeper = Database::open(file.string(), Database::Access::write);
+    if (!sweeper) {
+        return sweeper.errors();
+    }
+    return std::unique_ptr<Store>(new Store(file, writer.take(), reader.take(), sweeper.take()));
 }
 
 void Store::queue(Change change, Done done) {
@@ -58,6 +72,8 @@ std::size_t Store::commit() {
             jobs[i].done(answers[i]);
         }
     }
+    const std::scoped_lock lock(writing_);
+    look_after_log();
     return jobs.size();
 }
 
@@ -94,7 +110,44 @@ Problem Store::try_one(const Job& job) {
     return problem ? problem : answer.front();
 }
 
+// A log that is emptied at once would keep everybody waiting for the disk who wants to write.
+void Store::look_after_log() {
+    if (log_pages_ < long_log) {
+        return;
+    }
+    const std::scoped_lock lock(sweeping_);
+    if (sweep_ == Sweeping::nearly_done || !swept_ || log_pages_ > longest_log) {
+        sweep_ = Sweeping::idle;
+        if (writer_.empty_log()) {
+            log_pages_ = 0;  // the next commit begins it anew
+        }
+    } else if (sweep_ == Sweeping::idle) {
+        sweep_ = Sweeping::wanted;
+        sweep_wanted_.notify_one();
+    }
+}
+
+void Store::sweep(const std::stop_token& stop) {
+    while (true) {
+        {
+            std::unique_lock lock(sweeping_);
+            swept_ = sweep_wanted_.wait(lock, stop, [&] { return sweep_ == Sweeping::wanted; });
+            if (!swept_) {
+                return;
+            }
+        }
+        static_cast<void>(sweeper_.empty_log());
+        const std::scoped_lock lock(sweeping_);
+        sweep_ = Sweeping::nearly_done;
+    }
+}
+
 void Store::run(const std::stop_token& stop) {
+    {
+        const std::scoped_lock lock(sweeping_);
+        swept_ = true;
+    }
+    const std::jthread sweeper([this](const std::stop_token& end) { sweep(end); });
     while (true) {
         {
             std::unique_lock lock(queueing_);

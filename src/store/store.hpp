@@ -105,12 +105,19 @@ private:
         Done done;
     };
 
-    Store(std::filesystem::path file, Database writer, Database reader)
-        : file_(std::move(file)), writer_(std::move(writer)), reader_(std::move(reader)) {}
+    Store(std::filesystem::path file, Database writer, Database reader, Database sweeper)
+        : file_(std::move(file)),
+          writer_(std::move(writer)),
+          reader_(std::move(reader)),
+          sweeper_(std::move(sweeper)) {
+        writer_.measure_log(log_pages_);
+    }
 
     void queue(Change change, Done done);
     Problem commit_group(std::vector<Job>& jobs, std::vector<Problem>& answers);
     Problem try_one(const Job& job);
+    void sweep(const std::stop_token& stop);
+    void look_after_log();
     template <class Look, class... Values>
     Problem read(Look&& look, std::string_view sql, const Values&... values) {
         const std::scoped_lock lock(reading_);
@@ -127,8 +134,16 @@ private:
     std::vector<Job> jobs_;
     std::mutex writing_;
     Database writer_;
+    int log_pages_ = 0;
     std::mutex reading_;
     Database reader_;
+    // Empties the log while others write. What came meanwhile is little, and the writer does that.
+    enum class Sweeping : std::uint8_t { idle, wanted, nearly_done };
+    std::mutex sweeping_;
+    std::condition_variable_any sweep_wanted_;
+    Sweeping sweep_ = Sweeping::idle;
+    bool swept_ = false;  // somebody does it
+    Database sweeper_;
 };
 
 // Puts a backup in the place of a store that no program has open. Checks the backup first; the

@@ -103,8 +103,10 @@ private:
             }
             if (reached) {
                 pause = first_pause;
-                co_await talk(address_.secure ? net::Stream(std::move(stream), trusted())
-                                              : net::Stream(std::move(stream)));
+                // Not in the call: g++ 12 would give up either before it is used.
+                net::Stream line = address_.secure ? net::Stream(std::move(stream), trusted())
+                                                   : net::Stream(std::move(stream));
+                co_await talk(std::move(line));
             }
             hear_({.kind = Heard::Kind::closed, .text = {}});
             asio::steady_timer timer(context_, pause);

@@ -32,7 +32,7 @@ public:
         co_return begin(problem);
     }
 
-    boost::asio::awaitable<bool> connect(const std::string& host, const std::string& target) {
+    boost::asio::awaitable<bool> connect(std::string host, std::string target) {
         socket_.next_layer().expires_never();
         socket_.set_option(
             websocket::stream_base::timeout::suggested(boost::beast::role_type::client));
@@ -125,9 +125,8 @@ boost::asio::awaitable<bool> WebSocket::accept(const Asking& asking, std::size_t
     return inside_->accept(asking, longest_message, idle);
 }
 
-boost::asio::awaitable<bool> WebSocket::connect(const std::string& host,
-                                                const std::string& target) {
-    return inside_->connect(host, target);
+boost::asio::awaitable<bool> WebSocket::connect(std::string host, std::string target) {
+    return inside_->connect(std::move(host), std::move(target));
 }
 
 boost::asio::awaitable<std::optional<std::string>> WebSocket::read() {

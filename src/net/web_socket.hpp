@@ -27,8 +27,7 @@ public:
                                                       std::size_t longest_message,
                                                       std::chrono::milliseconds idle);
     // As a client, which hears whatever the server has to say.
-    [[nodiscard]] boost::asio::awaitable<bool> connect(const std::string& host,
-                                                       const std::string& target);
+    [[nodiscard]] boost::asio::awaitable<bool> connect(std::string host, std::string target);
 
     // The next message; none when it has ended.
     [[nodiscard]] boost::asio::awaitable<std::optional<std::string>> read();

@@ -60,6 +60,26 @@ boost::json::array events_for(const Match& match, std::size_t moment, Seat seat)
     return events;
 }
 
+bool within(const value& part, const value& whole);
+
+// Lists of one length go place by place. A shorter one holds what is known of the longer one: each
+// of its values is in there, and none twice.
+bool within(const boost::json::array& part, boost::json::array whole) {
+    if (part.size() == whole.size()) {
+        return std::equal(part.begin(), part.end(), whole.begin(),
+                          [](const value& one, const value& other) { return within(one, other); });
+    }
+    return std::all_of(part.begin(), part.end(), [&](const value& one) {
+        auto* const found = std::find_if(whole.begin(), whole.end(),
+                                         [&](const value& other) { return within(one, other); });
+        if (found == whole.end()) {
+            return false;
+        }
+        whole.erase(found);
+        return true;
+    });
+}
+
 // Every value in it is also in the other, at the same place.
 bool within(const value& part, const value& whole) {
     if (part.is_null()) {
@@ -74,16 +94,7 @@ bool within(const value& part, const value& whole) {
                });
     }
     if (part.is_array()) {
-        const auto& list = part.get_array();
-        if (!whole.is_array() || list.size() > whole.get_array().size()) {
-            return false;
-        }
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            if (!within(list[i], whole.get_array()[i])) {
-                return false;
-            }
-        }
-        return true;
+        return whole.is_array() && within(part.get_array(), whole.get_array());
     }
     return part == whole;
 }

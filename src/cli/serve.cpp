@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "cli/app.hpp"
 #include "cli/data_folder.hpp"
@@ -22,15 +23,20 @@ struct Options {
     std::vector<std::string> origins;
 };
 
+constexpr mode_t only_the_owner = 0077;
+
 // One line of JSON for each thing that happened, for whoever collects them.
 void log_line(boost::json::object line) {
     const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     line["at"] = fmt::format("{:%FT%TZ}", fmt::gmtime(now));
-    fmt::print(stderr, "{}\n", boost::json::serialize(line));
+    // A log that cannot be written, on a full disk for example, is no reason to stop.
+    const std::string text = boost::json::serialize(line) + '\n';
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
 }
 
 int run_serve(App& app, const Options& options) {
     allow_many_files();
+    umask(only_the_owner);  // the store holds what nobody else may read
     std::vector<const LoadedGame*> games;
     for (const std::string_view key : game_keys()) {
         const LoadedGame* game = app.game(key);

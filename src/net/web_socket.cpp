@@ -44,7 +44,10 @@ public:
     boost::asio::awaitable<std::optional<std::string>> read() {
         const auto self = shared_from_this();
         const auto [problem, size] = co_await socket_.async_read(buffer_, as_values);
-        if (problem || ending_) {
+        if (problem) {
+            cut();  // whoever sends nothing more may never read what waits for it either
+        }
+        if (ending_) {
             co_return std::nullopt;
         }
         std::string text = boost::beast::buffers_to_string(buffer_.data());

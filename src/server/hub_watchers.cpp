@@ -59,14 +59,24 @@ tell::News Hub::news(const Place& place, const Watcher& watcher, std::uint64_t a
 void Hub::tell_watchers(Place& place) {
     // Most listeners have seen the same before, so they are sent the same bytes.
     std::map<std::tuple<std::optional<Seat>, Language, std::uint64_t, bool>, std::string> written;
+    std::vector<SessionPtr> barred;
     std::erase_if(place.watchers, [&](const Watcher& watcher) {
-        if (may_watch(place, *watcher.session, watcher.seat)) {
-            return false;
+        const bool may = may_watch(place, *watcher.session, watcher.seat);
+        if (!may) {
+            barred.push_back(watcher.session);
         }
-        watcher.session->watched.erase(place.id);
-        watcher.session->push(write_push("unwatched", write(tell::Unwatched{place.id})));
-        return true;
+        return !may;
     });
+    for (const SessionPtr& session : barred) {
+        // It may listen with other ears, too.
+        if (std::none_of(place.watchers.begin(), place.watchers.end(),
+                         [&](const Watcher& watcher) { return watcher.session == session; })) {
+            session->watched.erase(place.id);
+        }
+        if (session->push) {
+            session->push(write_push("unwatched", write(tell::Unwatched{place.id})));
+        }
+    }
     for (Watcher& watcher : place.watchers) {
         const std::uint64_t heard = place.table.heard(ears_of(watcher.seat));
         if (heard == watcher.seen) {
@@ -78,8 +88,10 @@ void Hub::tell_watchers(Place& place) {
             text = write_push("table", write(news(place, watcher, watcher.seen, true)));
         }
         watcher.seen = heard;
-        ++counters_.pushes;
-        watcher.session->push(text);
+        if (watcher.session->push) {
+            ++counters_.pushes;
+            watcher.session->push(text);
+        }
     }
 }
 

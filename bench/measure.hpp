@@ -21,7 +21,7 @@ struct Measurement {
     double decisions_per_second = 0;
     double middle_round = 0;
     double copy_ns = 0;
-    std::size_t state_bytes = 0;
+    std::size_t state_bytes = 0;    // what a copy in the middle of a game takes
     std::uint64_t allocations = 0;  // while playing
 };
 
@@ -35,7 +35,7 @@ Measurement measure(const typename G::Rules& rules, const typename G::Setup& set
     using Clock = std::chrono::steady_clock;
     // Some games of random players never seem to end; their first part says as much about speed.
     constexpr std::uint64_t most_decisions = 20'000;
-    Measurement result{.games = games, .state_bytes = sizeof(typename G::State)};
+    Measurement result{.games = games};
     ChoiceList list;
     play_random<G>(rules, setup, 0, most_decisions, list);  // warm
     const std::uint64_t before = allocations();
@@ -64,11 +64,12 @@ Measurement measure(const typename G::Rules& rules, const typename G::Setup& set
         G::choices(rules, state, list);
         G::choose(rules, state, list[list.size() / 2], chance, nullptr);
     }
+    result.state_bytes = used_bytes(state);
     std::vector<typename G::State> ring(64, state);
     constexpr std::uint64_t copies = 20'000'000;
     const auto copy_start = Clock::now();
     for (std::uint64_t i = 0; i < copies; ++i) {
-        ring[(i + 1) % ring.size()] = ring[i % ring.size()];
+        copy_used(ring[(i + 1) % ring.size()], ring[i % ring.size()]);
         asm volatile("" : : "r"(ring.data()) : "memory");  // keep each copy
     }
     const std::chrono::duration<double, std::nano> copy_took = Clock::now() - copy_start;

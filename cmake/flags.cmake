@@ -72,6 +72,10 @@ endif()
 
 add_library(bronze_cold INTERFACE)
 target_compile_options(bronze_cold INTERFACE $<$<CONFIG:Release>:-O1>)
+if(BRONZE_SANITIZE)
+    # Optimising what the sanitizers add takes longer than running it as it is.
+    target_compile_options(bronze_cold INTERFACE -O0)
+endif()
 
 # Link-time optimisation is for the program, and for the rooms that playing spends its time in: with all of
 # them every link would take half a minute. Tests link the same objects without it: g++ objects carry both

@@ -28,6 +28,11 @@ add_library(bronze_command_line INTERFACE)
 target_link_libraries(bronze_command_line INTERFACE CLI11::CLI11)
 add_library(bronze::command_line ALIAS bronze_command_line)
 
+find_package(pugixml REQUIRED)
+add_library(bronze_xml INTERFACE)
+target_link_libraries(bronze_xml INTERFACE pugixml::pugixml)
+add_library(bronze::xml ALIAS bronze_xml)
+
 find_package(Threads REQUIRED)
 
 find_package(SQLite3 REQUIRED)

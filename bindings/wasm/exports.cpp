@@ -16,8 +16,10 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "ccg/ccg.hpp"
 #include "kernel/match_of.hpp"
 #include "kernel/words.hpp"
+#include "vs/vs.hpp"
 
 namespace {
 
@@ -104,6 +106,8 @@ int bronze_load(const char* files, std::size_t size) {
     }
     Errors errors;
     load_into_games<board::Board>(content, errors);
+    load_into_games<ccg::Ccg>(content, errors);
+    load_into_games<vs::Vs>(content, errors);
     if (!errors.empty()) {
         return refuse(errors, &*words);
     }

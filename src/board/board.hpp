@@ -11,6 +11,7 @@
 #include "board/rules.hpp"
 #include "board/state.hpp"
 #include "board/view.hpp"
+#include "kernel/catalogue.hpp"
 #include "kernel/game.hpp"
 
 namespace bronze::board {
@@ -38,6 +39,7 @@ struct Board {
     static Result<Setup> read_setup(const Rules& rules, const boost::json::object& options);
     static boost::json::object write_setup(const Rules& rules, const Setup& setup);
     static boost::json::object table(const Rules& rules);
+    static Catalogue catalogue(const Rules& rules);
     static State start(const Rules& rules, const Setup& setup, Chance& chance, EventLog* log);
     static unsigned seats(const Rules& rules, const State& state);
     static Decision decision(const Rules& rules, const State& state);

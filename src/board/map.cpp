@@ -32,7 +32,7 @@ public:
             TableReader reader(*file_, table, "map", errors_);
             map_.id = reader.text("id");
             map_.name = reader.words("name");
-            reader.one_of("marks", {"printed", "inferred", "ours"});
+            reader.one_of("marks", mark_names);
             picture_text_ = reader.text("picture");
             picture_node_ = reader.node("picture");
             read_marks(reader);
@@ -92,7 +92,10 @@ private:
                 static_cast<Ground>(place.one_of("ground", {"floor", "grass", "pavement", "none"}));
             area.fenced = place.flag("fenced", false);
             area.home = place.flag("home", false);
-            area.mark = static_cast<Mark>(place.one_of("marks", {"printed", "inferred", "ours"}));
+            area.mark = static_cast<Mark>(place.one_of("marks", mark_names));
+            if (const toml::table* look = place.maybe_table("look")) {
+                read_look(*look, area.look);
+            }
             if (std::any_of(map_.areas.begin(), map_.areas.end(), [&](const Area& other) {
                     return other.id == area.id || other.letter == area.letter;
                 })) {
@@ -100,6 +103,17 @@ private:
             }
             map_.areas.push_back(std::move(area));
         }
+    }
+
+    void read_look(const toml::table& table, Look& look) {
+        static constexpr std::array<std::string_view, 5> floors{"plank", "tile", "flag", "carpet",
+                                                                "metal"};
+        TableReader reader(*file_, table, "look", errors_);
+        look.hue = static_cast<int>(reader.maybe_number("hue", 0, 359).value_or(-1));
+        if (reader.node("floor") != nullptr) {
+            look.floor = floors[reader.one_of("floor", {floors.begin(), floors.end()})];
+        }
+        look.sign = reader.flag("sign", false);
     }
 
     void split_lines() {

@@ -8,6 +8,7 @@
 #include "board/types.hpp"
 #include "kernel/content.hpp"
 #include "kernel/fixed.hpp"
+#include "kernel/marks.hpp"
 
 namespace bronze::board {
 
@@ -28,6 +29,13 @@ enum class Special : std::uint8_t {
 // What parts two neighbouring spaces.
 enum class Edge : std::uint8_t { open, wall, door };
 
+// How a screen that can draw is to draw a place; without it, as it likes.
+struct Look {
+    int hue = -1;
+    std::string floor;
+    bool sign = false;  // its name is written large
+};
+
 // A building, a street, a lawn.
 struct Area {
     char letter = ' ';
@@ -38,6 +46,7 @@ struct Area {
     bool fenced = false;
     bool home = false;
     Mark mark = Mark::ours;
+    Look look;
 
     [[nodiscard]] bool outdoors() const {
         return ground == Ground::grass || ground == Ground::pavement;

@@ -12,8 +12,6 @@ namespace bronze::board {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> mark_names{"printed", "inferred", "ours"};
-
 class RulesReader {
 public:
     explicit RulesReader(const Content& content) : content_(&content) {}
@@ -38,26 +36,8 @@ public:
     }
 
 private:
-    // Opens a file and hands its table to `use`; complains when it is missing or broken.
-    template <class Use>
-    void with_table(std::string_view path, std::string_view what, Use use) {
-        const ContentFile* file = find_file(*content_, path);
-        if (file == nullptr) {
-            errors_.push_back(
-                {.message = Message("error.content.no_file").with("file", path), .place = {}});
-            return;
-        }
-        auto table = parse_toml(*file);
-        if (!table) {
-            errors_.insert(errors_.end(), table.errors().begin(), table.errors().end());
-            return;
-        }
-        TableReader reader(*file, *table, std::string(what), errors_);
-        use(reader);
-    }
-
     void read_frame() {
-        with_table("board/game.toml", "game", [&](TableReader& game) {
+        with_table(*content_, "board/game.toml", "game", errors_, [&](TableReader& game) {
             for (const toml::table* table : game.tables("kind")) {
                 TableReader reader(game.file(), *table, "kind", errors_);
                 rules_.kinds.push_back({.id = reader.text("id"),
@@ -136,26 +116,6 @@ private:
         }
     }
 
-    // Every value says where it comes from: `marks` names each, or `all` for the rest.
-    void read_marks(TableReader& reader, const std::vector<std::string_view>& facts) {
-        const toml::table* marks = reader.table("marks");
-        if (marks == nullptr) {
-            return;
-        }
-        TableReader mark(reader.file(), *marks, "marks", errors_);
-        const bool rest = mark.node("all") != nullptr;
-        if (rest) {
-            mark.one_of("all", mark_names);
-        }
-        for (const std::string_view fact : facts) {
-            if (mark.node(fact) != nullptr) {
-                mark.one_of(fact, mark_names);
-            } else if (!rest) {
-                mark.complain("", Message("error.content.no_mark").with("key", fact));
-            }
-        }
-    }
-
     Form read_numbers(TableReader& reader) {
         Form form;
         form.id = reader.text("id");
@@ -205,7 +165,7 @@ private:
     }
 
     void read_characters(const std::string& path) {
-        with_table(path, "characters", [&](TableReader& file) {
+        with_table(*content_, path, "characters", errors_, [&](TableReader& file) {
             for (const toml::table* table : file.tables("character")) {
                 TableReader reader(file.file(), *table, "character", errors_);
                 read_character(reader);
@@ -244,7 +204,7 @@ private:
             character.opening =
                 static_cast<Deck>(reader.one_of("opening", {"weapon", "research", "help"}));
         }
-        read_marks(reader, facts);
+        character.forms.front().marks = read_marks(reader, facts, errors_);
         for (const toml::table* other : reader.tables("form")) {
             TableReader form_reader(reader.file(), *other, "form", errors_);
             read_form(form_reader, character);
@@ -268,7 +228,7 @@ private:
             case 1: character.sired_form = number; break;
             default: character.changed_form = number; break;
         }
-        read_marks(reader, facts);
+        form.marks = read_marks(reader, facts, errors_);
         character.forms.push_back(std::move(form));
     }
 
@@ -336,7 +296,7 @@ private:
     }
 
     void read_sharing() {
-        with_table("board/players.toml", "players", [&](TableReader& file) {
+        with_table(*content_, "board/players.toml", "players", errors_, [&](TableReader& file) {
             rules_.turn_order = read_crowd(file, "turn_order");
             for (const toml::table* players : file.tables("players")) {
                 TableReader reader(file.file(), *players, "players", errors_);
@@ -383,7 +343,7 @@ private:
     void read_titles() {
         for (std::size_t deck = 0; deck < deck_count && errors_.empty(); ++deck) {
             rules_.deck_begin[deck] = static_cast<std::uint8_t>(rules_.title_of.size());
-            with_table(path_of(deck), "cards", [&](TableReader& file) {
+            with_table(*content_, path_of(deck), "cards", errors_, [&](TableReader& file) {
                 for (const toml::table* table : file.tables("card")) {
                     TableReader reader(file.file(), *table, "card", errors_);
                     reader.tables("ability");
@@ -438,7 +398,7 @@ private:
                                 Message("error.board.unknown_place").with("found", *place));
             }
         }
-        read_marks(reader, facts);
+        title.marks = read_marks(reader, facts, errors_);
         reader.text("source");
         if (rules_.find_title(title.id)) {
             reader.complain("id", Message("error.content.duplicate_id").with("id", title.id));
@@ -518,7 +478,8 @@ private:
             if (!file.path.starts_with("board/stories/")) {
                 continue;
             }
-            with_table(file.path, "story", [&](TableReader& reader) { read_story(reader); });
+            with_table(*content_, file.path, "story", errors_,
+                       [&](TableReader& reader) { read_story(reader); });
         }
         if (rules_.stories.empty()) {
             errors_.push_back({.message = Message("error.board.no_story"), .place = {}});

@@ -11,6 +11,7 @@
 #include "board/types.hpp"
 #include "kernel/content.hpp"
 #include "kernel/error.hpp"
+#include "kernel/marks.hpp"
 #include "script/program.hpp"
 #include "script/vocabulary.hpp"
 
@@ -40,6 +41,7 @@ struct Form {
     int wounded = 0;     // wounded at this life and below
     int life_after = 0;  // set on leaving this form
     int least_life = 0;  // damage never takes it below
+    Marks marks;
 };
 
 struct Character {
@@ -79,6 +81,7 @@ struct Title {
     std::string place;  // the mark beside which its carrier sets something off, or empty
     std::vector<std::uint16_t> abilities;
     std::uint16_t timings = 0;  // a bit for each Timing that one of its abilities has
+    Marks marks;
 };
 
 struct Story {

@@ -36,12 +36,29 @@ boost::json::object space_json(const Map& map, Space space) {
     return json;
 }
 
+boost::json::object place_json(const Area& area) {
+    boost::json::object look;
+    if (area.look.hue >= 0) {
+        look["hue"] = area.look.hue;
+    }
+    if (!area.look.floor.empty()) {
+        look["floor"] = area.look.floor;
+    }
+    if (area.look.sign) {
+        look["display"] = true;
+    }
+    return {{"en", area.name.en},
+            {"fr", area.name.fr},
+            {"label", both(area.label)},
+            {"look", std::move(look)}};
+}
+
 boost::json::object map_json(const Rules& rules, const Map& map) {
     boost::json::object spaces;
     map.spaces.each([&](Space space) { spaces[name_of(space)] = space_json(map, space); });
     boost::json::object places;
     for (const Area& area : map.areas) {
-        places[area.id] = both(area.name);
+        places[area.id] = place_json(area);
     }
     boost::json::array tunnels;
     for (const Tunnel tunnel : map.tunnels) {
@@ -68,18 +85,59 @@ boost::json::object map_json(const Rules& rules, const Map& map) {
             {"manholes", std::move(manholes)}, {"hellmouth", name_of(map.hellmouth)}};
 }
 
+boost::json::array traits_json(const Form& form) {
+    boost::json::array traits;
+    const auto add = [&](bool has, std::string_view name) {
+        if (has) {
+            traits.emplace_back(name);
+        }
+    };
+    add(form.kind.burns, "burns");
+    add(form.kind.uninvited, "uninvited");
+    add(form.kind.staked, "staked");
+    add(form.kind.fangs, "fangs");
+    add(form.kind.doubled, "doubled");
+    add(form.kind.handless, "handless");
+    return traits;
+}
+
+boost::json::object cards_json(const Rules& rules) {
+    boost::json::object cards;
+    for (const Title& title : rules.titles) {
+        boost::json::object card{{"name", both(title.name)},
+                                 {"text", both(title.text)},
+                                 {"deck", rules.decks[index(title.deck)].id},
+                                 {"count", title.count},
+                                 {"marks", marks_json(title.marks)}};
+        if (title.majik) {
+            card["majik"] = *title.majik;
+        }
+        cards[title.id] = std::move(card);
+    }
+    return cards;
+}
+
 boost::json::object sheets_json(const Rules& rules) {
     boost::json::object sheets;
     for (const Character& character : rules.characters) {
         boost::json::object forms;
         for (const Form& form : character.forms) {
             forms[form.id] = boost::json::object{
-                {"name", both(form.name)}, {"kind", form.kind.id}, {"fight", form.fight},
-                {"majik", form.majik},     {"life", form.life},    {"wounded", form.wounded}};
+                {"name", both(form.name)},     {"kind", form.kind.id},
+                {"fight", form.fight},         {"majik", form.majik},
+                {"life", form.life},           {"wounded", form.wounded},
+                {"traits", traits_json(form)}, {"marks", marks_json(form.marks)}};
+        }
+        boost::json::object slots;
+        for (std::size_t deck = 0; deck < drawn_decks; ++deck) {
+            if (character.slots[deck] != 0) {
+                slots[rules.decks[deck].id] = character.slots[deck];
+            }
         }
         boost::json::object sheet{{"name", both(character.name)},
                                   {"side", character.side == Side::good ? "good" : "evil"},
-                                  {"forms", std::move(forms)}};
+                                  {"forms", std::move(forms)},
+                                  {"slots", std::move(slots)}};
         sheets[character.id] = std::move(sheet);
     }
     return sheets;
@@ -106,6 +164,7 @@ boost::json::object Board::table(const Rules& rules) {
     boost::json::object stories;
     for (const Story& story : rules.stories) {
         stories[story.id] = boost::json::object{{"name", both(story.name)},
+                                                {"goals", both(story.text)},
                                                 {"map", rules.maps[story.map].id},
                                                 {"villain", rules.character(story.villain).id}};
     }
@@ -113,10 +172,25 @@ boost::json::object Board::table(const Rules& rules) {
     for (const Map& map : rules.maps) {
         maps[map.id] = map_json(rules, map);
     }
-    return {{"maps", std::move(maps)},
-            {"sheets", sheets_json(rules)},
-            {"chart", std::move(chart)},
-            {"dice", std::move(dice)},
+    boost::json::object decks;
+    for (const DeckInfo& deck : rules.decks) {
+        decks[deck.id] = boost::json::object{{"name", both(deck.name)}, {"size", deck.size}};
+    }
+    boost::json::array sharing;
+    for (const auto& seats : rules.sharing) {
+        boost::json::array by_seat;
+        for (const std::vector<Who>& people : seats) {
+            boost::json::array& shared = by_seat.emplace_back(boost::json::array{}).as_array();
+            for (const Who who : people) {
+                shared.emplace_back(rules.character(who).id);
+            }
+        }
+        sharing.push_back(std::move(by_seat));
+    }
+    return {{"maps", std::move(maps)},       {"sheets", sheets_json(rules)},
+            {"cards", cards_json(rules)},    {"piles", std::move(decks)},
+            {"sharing", std::move(sharing)}, {"hand_limit", rules.evil_hand},
+            {"chart", std::move(chart)},     {"dice", std::move(dice)},
             {"stories", std::move(stories)}};
 }
 

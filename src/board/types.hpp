@@ -70,9 +70,6 @@ enum class Moon : std::uint8_t { none, new_moon, full_moon, sunrise };
 
 enum class FightFace : std::uint8_t { punch, kick, jab, fangs, stake, blank };
 
-// Where a fact comes from.
-enum class Mark : std::uint8_t { printed, inferred, ours };
-
 // What an objective of a story may depend on: it is looked at again only after that has changed.
 namespace change {
 inline constexpr std::uint8_t fates = 1;    // who is in play, on which side, in which form

@@ -14,7 +14,7 @@
 //
 //   explicit Greedy(const Rules&)
 //   Choice pick(const View&, std::span<const Choice> offered, Chance&) const
-//   static Tale tale(const Rules&, const State& last, const EventLog& last_events)
+//   static Tale tale(const Rules&, const State& last, std::span<const Event> last_events)
 //
 // where a Tale has `rounds`, `chapter`, `ending` and `ending_words` (see BotGame). pick() is given
 // the view of the seat that decides and nothing else: no bot ever holds a state.
@@ -154,7 +154,8 @@ private:
         if (!checked_) {
             return G::choose(rules_, state, choice, chance, &log_) == Outcome::done;
         }
-        typename G::State again = state;
+        typename G::State again;
+        copy_used(again, state);
         const std::size_t known = outcomes_.size();
         const Outcome outcome = G::choose(rules_, state, choice, chance, &log_);
         RecordedChance recorded(std::span<const std::uint32_t>(outcomes_).subspan(known));

@@ -254,13 +254,16 @@ void add_admin(CLI::App& command_line, App& app, Run& run) {
     banning->add_option("--days", options->days, app.say("cli.help.admin_days"));
     banning->add_option("--why", options->why, app.say("cli.help.admin_why"));
     for (CLI::App* command : {banning, add("unban", "cli.help.admin_unban", with(unban))}) {
-        command->add_option("KIND", options->kind, app.say("cli.help.admin_kind"))->required();
-        command->add_option("WHO", options->who, app.say("cli.help.admin_who"))->required();
+        command->add_option(app.say("cli.name.kind"), options->kind, app.say("cli.help.admin_kind"))
+            ->required();
+        command->add_option(app.say("cli.name.who"), options->who, app.say("cli.help.admin_who"))
+            ->required();
     }
     for (CLI::App* command : {add("backup", "cli.help.admin_backup", with(back_up)),
                               add("restore", "cli.help.admin_restore",
                                   [&app, options] { return run_restore(app, *options); })}) {
-        command->add_option("FILE", options->file, app.say("cli.help.admin_file"))->required();
+        command->add_option(app.say("cli.name.file"), options->file, app.say("cli.help.admin_file"))
+            ->required();
     }
 }
 

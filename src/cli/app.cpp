@@ -6,29 +6,13 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <unistd.h>
 
-#include "board/board.hpp"
-#include "board/greedy/greedy.hpp"
-#include "bots/bots_of.hpp"
-#include "kernel/match_of.hpp"
+#include "cli/games.hpp"
+#include "cli/terminal.hpp"
+#include "cli/terminal_text.hpp"
 
 namespace bronze::cli {
-
-namespace {
-
-struct GameEntry {
-    std::string_view key;
-    Result<std::unique_ptr<LoadedGame>> (*load)(const Content&);
-    void (*offer_bots)();
-};
-
-constexpr std::array<GameEntry, 1> games{
-    GameEntry{.key = board::Board::key,
-              .load = load_game<board::Board>,
-              .offer_bots = offer_bots<board::Board, board::Greedy>},
-};
-
-}  // namespace
 
 App::App(std::filesystem::path content_folder, Content content, Words words, Language language)
     : content_folder_(std::move(content_folder)),
@@ -40,9 +24,8 @@ Errors App::check(std::string_view key) {
     if (games_.contains(key)) {
         return {};
     }
-    const auto entry =
-        std::find_if(games.begin(), games.end(), [&](const GameEntry& g) { return g.key == key; });
-    if (entry == games.end()) {
+    const GameEntry* entry = find_game(key);
+    if (entry == nullptr) {
         return {{.message = Message("error.cli.unknown_game").with("found", key), .place = {}}};
     }
     auto loaded = entry->load(content_);
@@ -62,16 +45,41 @@ const LoadedGame* App::game(std::string_view key) {
     return games_.find(key)->second.get();
 }
 
+const LoadedGame* App::game_with(std::string_view key, const std::filesystem::path& folder) {
+    const std::string name = fmt::format("{} {}", key, folder.string());
+    if (const auto found = games_.find(name); found != games_.end()) {
+        return found->second.get();
+    }
+    const GameEntry* entry = find_game(key);
+    auto more = read_content(folder);
+    if (entry == nullptr || !more || more->empty()) {
+        complain({{.message = Message("error.cli.unreadable").with("file", folder.string()),
+                   .place = {}}});
+        return nullptr;
+    }
+    auto loaded = entry->load(with(content_, *more));
+    if (!loaded) {
+        complain(loaded.errors());
+        return nullptr;
+    }
+    return (games_[name] = loaded.take()).get();
+}
+
 void App::complain(const Errors& errors) const {
+    const bool watched = isatty(STDERR_FILENO) == 1;
     for (const Error& error : errors) {
-        fmt::print(stderr, "{}\n", say(error));
+        const std::string said = say(error);
+        const auto lines = watched ? wrap(said, standard_terminal(true).columns, 2)
+                                   : std::vector<std::string>{said};
+        fmt::print(stderr, "{}\n", fmt::join(lines, "\n"));
     }
 }
 
 std::vector<std::string_view> game_keys() {
     std::vector<std::string_view> keys;
-    std::transform(games.begin(), games.end(), std::back_inserter(keys),
-                   [](const GameEntry& game) { return game.key; });
+    for (const GameEntry& game : all_games()) {
+        keys.push_back(game.key);
+    }
     return keys;
 }
 
@@ -94,10 +102,10 @@ std::filesystem::path installed_content(const std::filesystem::path& folder) {
 }  // namespace
 
 std::filesystem::path find_content(const std::filesystem::path& program) {
-    if (const auto named = content_named_by_the_user(); !named.empty()) {
-        return named;
-    }
     std::error_code ignored;
+    if (const auto named = content_named_by_the_user(); !named.empty()) {
+        return std::filesystem::weakly_canonical(named, ignored);
+    }
     const auto folder = folder_of(program);
     if (const auto installed = installed_content(folder);
         std::filesystem::exists(installed / "words", ignored)) {
@@ -177,7 +185,9 @@ boost::json::object read_options(const std::vector<std::string>& options) {
         std::int64_t number = 0;
         const auto [end, problem] =
             std::from_chars(value.data(), value.data() + value.size(), number);
-        if (problem == std::errc{} && end == value.data() + value.size()) {
+        if (value == "true" || value == "false") {
+            json[key] = value == "true";
+        } else if (problem == std::errc{} && end == value.data() + value.size()) {
             json[key] = number;
         } else {
             json[key] = value;

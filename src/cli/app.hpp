@@ -41,6 +41,9 @@ public:
     // it cannot be played or there is no such game.
     const LoadedGame* game(std::string_view key);
 
+    // The same with the files of a folder more.
+    const LoadedGame* game_with(std::string_view key, const std::filesystem::path& folder);
+
     // What is wrong with the game's content; nothing when it can be played.
     Errors check(std::string_view key);
 
@@ -71,8 +74,8 @@ void add_verify(CLI::App& command_line, App& app, Run& run);
 void add_admin(CLI::App& command_line, App& app, Run& run);
 void add_serve(CLI::App& command_line, App& app, Run& run);
 
-// What `bronze` alone does: asks which game to play.
-int pick_game(App& app);
+// What `bronze` alone does: opens the table in the browser.
+int open_table(App& app);
 
 // Finds content/: $BRONZE_CONTENT, an installed share folder, or a source tree around the program.
 // Empty when there is none.

@@ -1,11 +1,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "bench/measure.hpp"
-#include "board/board.hpp"
 #include "cli/app.hpp"
 #include "cli/bench_server.hpp"
-#include "kernel/match_of.hpp"
+#include "cli/games.hpp"
 
 namespace bronze::cli {
 
@@ -22,7 +20,7 @@ struct Options {
 
 int run_bench(App& app, const Options& options) {
     if (options.game == "server") {
-        return bench_server(app, {.game = std::string(game_keys().front()),
+        return bench_server(app, {.games = game_keys(),
                                   .tables = options.tables,
                                   .seconds = options.seconds,
                                   .json = options.json});
@@ -31,13 +29,13 @@ int run_bench(App& app, const Options& options) {
     if (game == nullptr) {
         return 1;
     }
-    const auto& board = dynamic_cast<const LoadedGameOf<board::Board>&>(*game);
-    const auto setup = board::Board::read_setup(board.rules(), read_options(options.settings));
-    if (!setup) {
-        app.complain(setup.errors());
+    const auto measured =
+        find_game(options.game)->measure(*game, read_options(options.settings), options.games);
+    if (!measured) {
+        app.complain(measured.errors());
         return 1;
     }
-    const auto found = bench::measure<board::Board>(board.rules(), *setup, options.games);
+    const bench::Measurement& found = *measured;
     if (options.json) {
         fmt::print("{}\n", boost::json::serialize(boost::json::object{
                                {"game", options.game},
@@ -72,7 +70,10 @@ int run_bench(App& app, const Options& options) {
 void add_bench(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<Options>();
     CLI::App* command = command_line.add_subcommand("bench", app.say("cli.help.bench"));
-    command->add_option("GAME", options->game, app.say("cli.help.bench_what"))->required();
+    command
+        ->add_option(app.say("cli.name.game"), options->game,
+                     app.say(Message("cli.help.bench_what").with("known", known_games())))
+        ->required();
     command->add_option("--games", options->games, app.say("cli.help.bench_games"));
     command->add_option("--set", options->settings, app.say("cli.help.set"));
     command->add_option("--tables", options->tables, app.say("cli.help.bench_tables"));

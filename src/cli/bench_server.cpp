@@ -272,7 +272,7 @@ private:
 
     [[nodiscard]] Object opening() const {
         boost::json::array seats{Object{{"me", true}}, Object{{"me", false}}};
-        return {{"game", load_->game}, {"seats", std::move(seats)}};
+        return {{"game", load_->games[number_ % load_->games.size()]}, {"seats", std::move(seats)}};
     }
     [[nodiscard]] Object at_table(std::optional<unsigned> seat = std::nullopt) const {
         Object parts{{"table", table_}};

@@ -1,14 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/app.hpp"
 
 namespace bronze::cli {
 
 struct ServerLoad {
-    std::string game = "board";
+    std::vector<std::string_view> games;  // the tables take turns
     unsigned tables = 2000;
     unsigned seconds = 300;
     bool json = false;

@@ -23,44 +23,6 @@ constexpr std::array held_decks{Deck::weapon, Deck::research, Deck::help, Deck::
 
 }  // namespace
 
-std::size_t columns_of(const TextLine& line) {
-    std::size_t columns = 0;
-    for (const TextSpan& span : line) {
-        columns += columns_of(span.text);
-    }
-    return columns;
-}
-
-std::string plain(const TextLine& line) {
-    std::string text;
-    for (const TextSpan& span : line) {
-        text += span.text;
-    }
-    return text;
-}
-
-void Flow::add(TextLine piece) {
-    std::size_t columns = columns_of(piece);
-    if (columns > width_) {  // the last span gives way
-        const std::size_t last = columns_of(piece.back().text);
-        const std::size_t others = columns - last;
-        piece.back().text = clip(piece.back().text, width_ - std::min(width_, others));
-        columns = columns_of(piece);
-    }
-    if (columns == 0) {
-        return;
-    }
-    if (used_ == 0 || used_ + gap_ + columns > width_) {
-        lines_.emplace_back();
-        used_ = 0;
-    } else {
-        lines_.back().push_back({.text = std::string(gap_, ' '), .style = {}});
-        used_ += gap_;
-    }
-    lines_.back().insert(lines_.back().end(), piece.begin(), piece.end());
-    used_ += columns;
-}
-
 std::string CardTable::name_of(Who who) const {
     return form_of(*rules_, view_->known, who).name.in(app_->language());
 }

@@ -6,35 +6,9 @@
 #include "board/rules.hpp"
 #include "board/view.hpp"
 #include "cli/app.hpp"
-#include "cli/terminal_canvas.hpp"
+#include "cli/panels.hpp"
 
 namespace bronze::cli {
-
-struct TextSpan {
-    std::string text;
-    Style style;
-};
-using TextLine = std::vector<TextSpan>;
-
-[[nodiscard]] std::size_t columns_of(const TextLine& line);
-[[nodiscard]] std::string plain(const TextLine& line);
-
-// Pieces side by side, and on the next line where they do not fit.
-class Flow {
-public:
-    explicit Flow(std::size_t width, std::size_t gap = 2) : width_(width), gap_(gap) {}
-
-    void add(TextLine piece);
-    // What follows stands on a new line.
-    void break_line() { used_ = 0; }
-    [[nodiscard]] const std::vector<TextLine>& lines() const { return lines_; }
-
-private:
-    std::size_t width_;
-    std::size_t gap_;
-    std::size_t used_ = 0;
-    std::vector<TextLine> lines_;
-};
 
 // The cards on the table as far as a seat may know them.
 class CardTable {

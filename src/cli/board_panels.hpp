@@ -4,22 +4,10 @@
 
 #include "cli/board_cards.hpp"
 #include "cli/board_map.hpp"
+#include "cli/panels.hpp"
 #include "cli/play_screen.hpp"
 
 namespace bronze::cli {
-
-void write_spans(Canvas& canvas, std::size_t column, std::size_t line, const TextLine& spans);
-
-// The prompt, what the moment is about, and the numbered choices, as readable as that many lines
-// allow.
-[[nodiscard]] std::vector<TextLine> footer_lines(const Stage& stage, const CardTable& cards,
-                                                 std::size_t height);
-
-// How much of the history is shown.
-struct Told {
-    std::size_t lines = 0;
-    bool all = true;  // of what the player has not seen yet
-};
 
 // What stands around the map.
 class BoardPanels {

@@ -133,7 +133,8 @@ public:
 
     Picture compose() {
         const std::size_t rows = canvas_.rows();
-        const auto footer = footer_lines(*stage_, cards_, std::max<std::size_t>(rows / 3, 4));
+        const auto footer =
+            footer_lines(*stage_, cards_.moment(), std::max<std::size_t>(rows / 3, 4));
         const std::size_t foot = std::min(footer.size(), rows - 2);
         const BoardPanels panels(*stage_, scene_, cards_);
         panels.header(canvas_, 0);
@@ -373,6 +374,13 @@ std::string BoardScreen::seat_title(const App& app, const Match& match, Seat sea
 bool BoardScreen::takes_itself(Choice choice) const {
     const Group group = group_of(choice);
     return group != say_no && group != say_yes && group != leave_off;
+}
+
+std::vector<std::string_view> BoardScreen::help() const {
+    return {"play.help.choose", "play.help.go",    "play.help.moves", "play.help.why",
+            "play.help.undo",   "play.help.log",   "play.help.sheet", "play.help.cards",
+            "play.help.card",   "play.help.story", "play.help.map",   "play.help.save",
+            "play.help.speak",  "play.help.quit",  "play.help.signs"};
 }
 
 }  // namespace bronze::cli

@@ -28,6 +28,7 @@ public:
                                 std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> legend(const App& app, const Match& match,
                                                   const Terminal& terminal) const override;
+    [[nodiscard]] std::vector<std::string_view> help() const override;
 };
 
 // The rules behind a match of the board game, and what a seat may see of it.

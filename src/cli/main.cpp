@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/app.hpp"
+#include "cli/deck_of.hpp"
 #include "cli/help.hpp"
 #include "cli/terminal.hpp"
 
@@ -78,6 +79,7 @@ int run(int argc, char** argv) {
     cli::add_replay(command_line, app, chosen);
     cli::add_verify(command_line, app, chosen);
     cli::add_cards(command_line, app, chosen);
+    cli::add_deck(command_line, app, chosen);
     cli::add_scenario(command_line, app, chosen);
     cli::add_bench(command_line, app, chosen);
     try {
@@ -89,7 +91,7 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "{}\n", app.say(cli::usage_problem(error)));
         return 2;
     }
-    return chosen ? chosen() : cli::pick_game(app);
+    return chosen ? chosen() : cli::open_table(app);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/app.hpp"
 #include "cli/terminal.hpp"
@@ -12,18 +13,28 @@
 namespace bronze::cli {
 
 struct PlayOptions {
-    std::string game = "board";
-    std::string story;  // empty: chosen in the game
-    unsigned seats = 2;
+    std::string game;    // empty: the one that is kept in `resume`, or the first of all
+    std::string story;   // empty: chosen in the game
+    unsigned seats = 0;  // 0: as the game says
+    std::vector<std::string> settings;
+    std::vector<std::string> decks;  // by seat: an id or a file
+    // Who plays each seat; the last one also plays all further seats. Empty: in a game of one
+    // against all others `evil` and `good` say it, in others a person sits at the first seat.
+    std::vector<std::string> players;
     std::string good = "human";
     std::string evil = "greedy";
     std::optional<std::uint64_t> seed;  // absent: dice that nobody can foretell
     std::string record;                 // a new file
     std::string resume;  // a file that a game is kept in; its settings are those of that game
     bool plain = false;
-    std::string at;     // a server's address; empty: here
-    std::string name;   // who one is there
-    std::string table;  // of the server
+    std::string at;           // a server's address; empty: here
+    std::string name;         // who one is there
+    std::string table;        // of the server
+    std::string account;      // there; empty: a guest
+    bool sign_up = false;     // the account is a new one
+    std::string invitation;   // to a private table
+    bool look_on = false;     // without a seat
+    bool is_private = false;  // a table that one opens
 };
 
 // Where a game is played: a terminal, or two strings in a test.

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "cli/play_names.hpp"
 #include "cli/play_record.hpp"
 #include "cli/play_session.hpp"
 #include "cli/terminal_text.hpp"
@@ -36,12 +37,6 @@ std::string_view why_not_back(const Match& match, std::size_t back_to) {
     return seen ? "play.undo.seen" : "play.undo.others";
 }
 
-constexpr std::array<std::string_view, 15> help_lines{
-    "play.help.choose", "play.help.go",    "play.help.moves", "play.help.why",  "play.help.undo",
-    "play.help.log",    "play.help.sheet", "play.help.cards", "play.help.card", "play.help.story",
-    "play.help.map",    "play.help.save",  "play.help.speak", "play.help.quit", "play.help.signs",
-};
-
 }  // namespace
 
 PlaySession::After PlaySession::answer(const CommandLine& line) {
@@ -61,6 +56,7 @@ PlaySession::After PlaySession::answer(const CommandLine& line) {
         case Command::map: show_legend(); break;
         case Command::save: save_as(line.rest); break;
         case Command::language: speak(line.rest); break;
+        case Command::stops: change_stops(line.rest, after); break;
         case Command::quit: after = quit(); break;
         default: break;  // what is only for a server is not read here
     }
@@ -85,13 +81,17 @@ void PlaySession::choose(std::string_view text, After& after) {
         reply(understood.problem);
         return;
     }
+    if (auto offer = screen_->pass(*match_); offer && offer->choice == *understood.choice) {
+        stops_[index(match_->decision().seat)].passed = std::move(offer->situation);
+    }
     told(match_->decision().seat, match_->moment() + 1);
     take(*understood.choice);
     after = After::chosen;
 }
 
 void PlaySession::explain() {
-    std::vector<std::string> lines{app_->say(match_->about_decision())};
+    std::vector<std::string> lines{
+        app_->say(with_names(*app_, *match_, *screen_, viewer(), match_->about_decision()))};
     for (std::size_t i = 0; i < numbered_.listed; ++i) {
         const Option option = screen_->option(*app_, *match_, numbered_.choices[i]);
         lines.push_back(fmt::format("  {} {}", i + 1, option.text));
@@ -99,8 +99,9 @@ void PlaySession::explain() {
             lines.back() += ". " + option.detail;
         }
     }
-    std::transform(help_lines.begin(), help_lines.end(), std::back_inserter(lines),
-                   [&](std::string_view key) { return app_->say(key); });
+    for (const std::string_view key : screen_->help()) {
+        lines.push_back(app_->say(key));
+    }
     show(lines);
 }
 
@@ -166,6 +167,7 @@ void PlaySession::take_back() {
     }
     match_->go_to(back_to);
     forced_.erase(forced_.upper_bound(back_to), forced_.end());
+    stops_[index(seat)].passed.clear();
     told(seat, back_to + 1);
     numbered_ = number_choices(*app_, *match_, *screen_);
     moves_page_ = 0;
@@ -196,7 +198,8 @@ void PlaySession::show_page(Page page, const std::string& name) {
     if (text.empty()) {
         const auto nothing = [&]() -> std::string_view {
             switch (page) {
-                case Page::card: return "play.answer.no_card";
+                case Page::card:
+                    return name.empty() ? "play.answer.which_card" : "play.answer.no_card";
                 case Page::story: return "play.answer.no_story";
                 default: return "play.answer.nobody";
             }
@@ -242,6 +245,30 @@ void PlaySession::speak(const std::string& language) {
     }
     app_->speak(wanted == "fr" ? Language::fr : Language::en);
     reply(Message("play.answer.language"));
+}
+
+void PlaySession::change_stops(const std::string& mode, After& after) {
+    if (!screen_->has_stops()) {
+        reply(Message("play.stops.none"));
+        return;
+    }
+    Stops& stops = stops_[index(viewer())];
+    const auto wanted = read_mode(*app_, mode);
+    if (!wanted) {
+        reply(Message("play.stops.how")
+                  .with("now", app_->words().both(Message(about_mode(stops.mode)))));
+        return;
+    }
+    stops.mode = *wanted;
+    const auto offer = match_->over() ? std::nullopt : screen_->pass(*match_);
+    stops.turn = offer ? offer->turn : 0;
+    notice_ = app_->say(about_mode(*wanted));
+    if (offer && passes(stops, *offer)) {
+        told(match_->decision().seat, match_->moment() + 1);
+        after = After::chosen;
+        return;
+    }
+    reply(std::exchange(notice_, {}));
 }
 
 PlaySession::After PlaySession::quit() {

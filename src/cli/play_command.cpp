@@ -29,6 +29,7 @@ constexpr std::array commands{
     Known{.command = Command::map, .letter = "", .word = "play.command.map"},
     Known{.command = Command::save, .letter = "", .word = "play.command.save"},
     Known{.command = Command::language, .letter = "", .word = "play.command.language"},
+    Known{.command = Command::stops, .letter = "", .word = "play.command.stops"},
     Known{.command = Command::quit, .letter = "q", .word = "play.command.quit"},
 };
 
@@ -41,6 +42,10 @@ constexpr std::array at_a_server{
     Known{.command = Command::no, .letter = "", .word = "play.command.no"},
     Known{.command = Command::concede, .letter = "", .word = "play.command.concede"},
     Known{.command = Command::rematch, .letter = "", .word = "play.command.rematch"},
+    Known{.command = Command::watch, .letter = "", .word = "play.command.watch"},
+    Known{.command = Command::invite, .letter = "", .word = "play.command.invite"},
+    Known{.command = Command::report, .letter = "", .word = "play.command.report"},
+    Known{.command = Command::mute, .letter = "", .word = "play.command.mute"},
 };
 
 }  // namespace

@@ -24,6 +24,7 @@ enum class Command : std::uint8_t {
     map,
     save,
     language,
+    stops,
     quit,
     // Only at a server, among people.
     fresh,  // a table of one's own
@@ -34,6 +35,10 @@ enum class Command : std::uint8_t {
     no,
     concede,
     rematch,
+    watch,  // without a seat
+    invite,
+    report,
+    mute,
 };
 
 struct CommandLine {

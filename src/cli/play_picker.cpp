@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "bots/bot.hpp"
+#include "cli/games.hpp"
 #include "cli/play.hpp"
 #include "cli/play_command.hpp"
 #include "cli/terminal_canvas.hpp"
@@ -22,12 +23,6 @@ constexpr Mark block_mark{
 constexpr Mark letter_mark{
     R"(||--. )", R"(||__,')", R"(||  `.)", R"(||__,')", R"(\/    )",
 };
-
-struct GameName {
-    std::string_view key;
-    std::string_view word;
-};
-constexpr std::array game_names{GameName{.key = "board", .word = "play.pick.board"}};
 
 class Picker {
 public:
@@ -55,8 +50,8 @@ public:
 
     // Which answer, counted from 0, or nothing at the end of the input. Enter means the first,
     // which bears the number `least`.
-    std::optional<std::size_t> ask(std::string_view question,
-                                   const std::vector<std::string>& answers, std::size_t least = 1) {
+    std::optional<std::size_t> ask(const Message& question, const std::vector<std::string>& answers,
+                                   std::size_t least = 1) {
         line(app_->say(question), {.ink = Ink::brand, .bold = true});
         for (std::size_t i = 0; i < answers.size(); ++i) {
             line("  " + std::to_string(i + least) + " " + answers[i],
@@ -166,7 +161,7 @@ bool choose_bot(const App& app, Picker& picker, const LoadedGame& game, PlayOpti
     for (const std::string_view bot : bots) {
         answers.push_back(app.say(bot == "greedy" ? "play.pick.greedy" : "play.pick.random"));
     }
-    const auto chosen = picker.ask("play.pick.bot", answers);
+    const auto chosen = picker.ask(Message("play.pick.bot"), answers);
     for (std::string* side : {&options.good, &options.evil}) {
         if (chosen && *side != "human") {
             *side = bots[*chosen];
@@ -176,7 +171,7 @@ bool choose_bot(const App& app, Picker& picker, const LoadedGame& game, PlayOpti
 }
 
 bool choose_players(const App& app, Picker& picker, PlayOptions& options) {
-    const auto who = picker.ask("play.pick.players",
+    const auto who = picker.ask(Message("play.pick.players"),
                                 {app.say("play.pick.as_good"), app.say("play.pick.as_evil"),
                                  app.say("play.pick.hot_seat"), app.say("play.pick.watch")});
     if (!who) {
@@ -184,11 +179,124 @@ bool choose_players(const App& app, Picker& picker, PlayOptions& options) {
     }
     options.good = *who == 0 || *who == 2 ? "human" : "random";
     options.evil = *who == 1 || *who == 2 ? "human" : "random";
-    constexpr std::size_t fewest = 2;
-    const std::vector<std::string> counts(4, app.say("play.pick.seats_of"));
-    const auto seats = picker.ask("play.pick.seats", counts, fewest);
-    options.seats = static_cast<unsigned>(seats.value_or(0) + fewest);
+    const TableKind& table = find_game(options.game)->tables.front();
+    const std::vector<std::string> counts(table.most - table.least + 1,
+                                          app.say("play.pick.seats_of"));
+    const auto seats = picker.ask(Message("play.pick.seats"), counts, table.least);
+    options.seats = table.least + static_cast<unsigned>(seats.value_or(0));
     return seats.has_value();
+}
+
+// Decks that keep the rules of deck building which the table is played by.
+std::optional<std::vector<Deck>> choose_format(const App& app, Picker& picker,
+                                               const LoadedGame& game, PlayOptions& options) {
+    const Catalogue catalogue = game.catalogue();
+    std::vector<std::string> formats;
+    std::vector<std::vector<Deck>> decks;
+    for (const std::string& format : catalogue.formats) {
+        std::vector<Deck> legal;
+        std::copy_if(catalogue.decks.begin(), catalogue.decks.end(), std::back_inserter(legal),
+                     [&](const Deck& deck) { return game.check_deck(deck, format).empty(); });
+        if (!legal.empty()) {
+            formats.push_back(format);
+            decks.push_back(std::move(legal));
+        }
+    }
+    if (decks.empty()) {
+        return catalogue.decks;
+    }
+    if (formats.size() == 1) {
+        return decks.front();
+    }
+    std::vector<std::string> names;
+    names.reserve(formats.size());
+    for (const std::string& format : formats) {
+        names.push_back(app.say("play.pick.format_" + format));
+    }
+    const auto chosen = picker.ask(Message("play.pick.format"), names);
+    if (!chosen) {
+        return std::nullopt;
+    }
+    options.settings.push_back("format=" + formats[*chosen]);
+    return decks[*chosen];
+}
+
+// A deck for each player, in a game that is played with decks.
+bool choose_decks(const App& app, Picker& picker, const LoadedGame& game, PlayOptions& options) {
+    const auto decks = choose_format(app, picker, game, options);
+    if (!decks) {
+        return false;
+    }
+    std::vector<std::string> names;
+    names.reserve(decks->size() + 1);
+    for (const Deck& deck : *decks) {
+        const std::string& about = deck.about.in(app.language());
+        names.push_back(deck.name.in(app.language()) + (about.empty() ? "" : ": " + about));
+    }
+    const auto own = picker.ask(Message("play.pick.own_deck"), names);
+    if (!own) {
+        return false;
+    }
+    options.decks.push_back((*decks)[*own].id);
+    names.insert(names.begin(), app.say("play.pick.any_deck"));
+    for (unsigned seat = 1; seat < options.seats; ++seat) {
+        const auto deck = picker.ask(
+            Message("play.pick.their_deck").with("number", std::int64_t{seat} + 1), names);
+        if (!deck) {
+            return false;
+        }
+        const std::size_t which = *deck == 0 ? (*own + seat) % decks->size() : *deck - 1;
+        options.decks.push_back((*decks)[which].id);
+    }
+    return true;
+}
+
+// How one sits at the table: alone against one, all against all, in pairs.
+const TableKind* choose_table(const App& app, Picker& picker, const GameEntry& entry,
+                              PlayOptions& options) {
+    if (entry.tables.size() == 1) {
+        return &entry.tables.front();
+    }
+    std::vector<std::string> names;
+    names.reserve(entry.tables.size());
+    for (const TableKind& table : entry.tables) {
+        names.push_back(app.say("play.pick.table_" + std::string(table.name)));
+    }
+    const auto chosen = picker.ask(Message("play.pick.table"), names);
+    if (!chosen) {
+        return nullptr;
+    }
+    const TableKind& table = entry.tables[*chosen];
+    options.settings.push_back("format=" + std::string(table.name));
+    return &table;
+}
+
+// Where everybody plays for himself, or with a partner.
+bool choose_rivals(const App& app, Picker& picker, const LoadedGame& game, const GameEntry& entry,
+                   PlayOptions& options) {
+    const TableKind* table = choose_table(app, picker, entry, options);
+    if (table == nullptr) {
+        return false;
+    }
+    const auto who = picker.ask(Message("play.pick.players"),
+                                {app.say("play.pick.against_bots"), app.say("play.pick.around"),
+                                 app.say("play.pick.watch")});
+    if (!who) {
+        return false;
+    }
+    options.good = *who == 2 ? "random" : "human";
+    options.evil = *who == 1 ? "human" : "random";
+    options.seats = table->least;
+    if (table->least < table->most) {
+        const std::vector<std::string> counts(table->most - table->least + 1,
+                                              app.say("play.pick.seats_of"));
+        const auto seats = picker.ask(Message("play.pick.seats"), counts, table->least);
+        if (!seats) {
+            return false;
+        }
+        options.seats += static_cast<unsigned>(*seats);
+    }
+    return choose_decks(app, picker, game, options);
 }
 
 }  // namespace
@@ -197,22 +305,27 @@ int pick_game(App& app, const Console& console) {
     Picker picker(app, console);
     picker.welcome();
     std::vector<std::string> games;
-    games.reserve(game_names.size());
-    for (const GameName& game : game_names) {
-        games.push_back(app.say(game.word));
+    for (const GameEntry& game : all_games()) {
+        games.push_back(app.say("play.pick." + std::string(game.key)));
     }
     PlayOptions options;
-    const auto chosen = picker.ask("play.pick.game", games);
+    const auto chosen = picker.ask(Message("play.pick.game"), games);
     if (!chosen) {
         return 0;
     }
-    options.game = game_names[*chosen].key;
+    options.game = all_games()[*chosen].key;
     const LoadedGame* game = app.game(options.game);
     if (game == nullptr) {
         return 1;
     }
+    if (all_games()[*chosen].has_decks) {
+        return choose_rivals(app, picker, *game, all_games()[*chosen], options) &&
+                       choose_bot(app, picker, *game, options)
+                   ? play(app, options, console)
+                   : 0;
+    }
     const Stories stories = stories_of(app, *game);
-    const auto story = picker.ask("play.pick.story", stories.names);
+    const auto story = picker.ask(Message("play.pick.story"), stories.names);
     if (!story) {
         return 0;
     }

@@ -1,5 +1,6 @@
 #include "cli/play_remote.hpp"
 
+#include <array>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
@@ -7,23 +8,25 @@
 #include <fstream>
 #include <istream>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <thread>
 #include <unistd.h>
 #include <variant>
 
 #include "cli/data_folder.hpp"
+#include "cli/line_editor.hpp"
 #include "cli/remote_wire.hpp"
 
 namespace bronze::cli {
 
 namespace {
 
-struct Typed {
-    std::string line;
+struct Keys {
+    std::string pressed;
 };
 struct NothingMore {};
-using Something = std::variant<Wire::Heard, Typed, NothingMore>;
+using Something = std::variant<Wire::Heard, Keys, NothingMore>;
 
 // Where the wire and the keyboard leave what they have for the one who plays.
 class Mailbox {
@@ -51,7 +54,8 @@ private:
 
 // Who one is at a server, so that one comes back as the same guest. Only its owner may read it.
 std::filesystem::path token_file(const Address& address) {
-    return data_folder({}) / ("token-" + address.host + "-" + address.port);
+    return data_folder({}) /
+           ((address.secure ? "token-tls-" : "token-") + address.host + "-" + address.port);
 }
 
 std::string kept_token(const Address& address) {
@@ -72,6 +76,23 @@ void keep_token(const Address& address, const std::string& token) {
     }
 }
 
+void read_keys(Mailbox& mailbox) {
+    std::array<char, 256> pressed{};
+    while (true) {
+        const ssize_t count = read(STDIN_FILENO, pressed.data(), pressed.size());
+        if (count <= 0) {
+            return;
+        }
+        mailbox.put(Keys{std::string(pressed.data(), static_cast<std::size_t>(count))});
+    }
+}
+
+void read_lines(Mailbox& mailbox, std::istream& in) {
+    for (std::string line; std::getline(in, line);) {
+        mailbox.put(Keys{line + '\n'});
+    }
+}
+
 }  // namespace
 
 int play_at(App& app, const std::string& url, RemoteWish wish, const Console& console) {
@@ -83,6 +104,13 @@ int play_at(App& app, const std::string& url, RemoteWish wish, const Console& co
     if (wish.token.empty()) {
         wish.token = kept_token(*address);
     }
+    // Others change the screen at any moment, so what is half typed must be shown again.
+    const bool by_key = console.echoed && console.terminal().clears;
+    std::optional<SilentTyping> silent;
+    if (by_key) {
+        silent.emplace(SilentTyping::Read::keys);
+    }
+    LineEditor editor;
     // The keyboard's thread may wait for a line that never comes, so it shares the mailbox.
     const auto mailbox = std::make_shared<Mailbox>();
     Wire wire(*address, [mailbox](Wire::Heard heard) { mailbox->put(std::move(heard)); });
@@ -90,11 +118,10 @@ int play_at(App& app, const std::string& url, RemoteWish wish, const Console& co
                     {.out = console.out,
                      .terminal = console.terminal,
                      .send = [&](std::string text) { wire.send(std::move(text)); },
-                     .keep_token = [&](const std::string& token) { keep_token(*address, token); }});
-    std::thread([mailbox, &in = console.in] {
-        for (std::string line; std::getline(in, line);) {
-            mailbox->put(Typed{line});
-        }
+                     .keep_token = [&](const std::string& token) { keep_token(*address, token); },
+                     .half_typed = [&] { return editor.half(); }});
+    std::thread([mailbox, by_key, &in = console.in] {
+        by_key ? read_keys(*mailbox) : read_lines(*mailbox, in);
         mailbox->put(NothingMore{});
     }).detach();
     bool reached = false;
@@ -106,7 +133,12 @@ int play_at(App& app, const std::string& url, RemoteWish wish, const Console& co
                     reached = true;
                     game.connected();
                     break;
-                case Wire::Heard::Kind::message: game.heard(heard->text); break;
+                case Wire::Heard::Kind::message:
+                    game.heard(heard->text);
+                    if (game.turned_away()) {
+                        return 1;
+                    }
+                    break;
                 case Wire::Heard::Kind::closed:
                     if (!reached) {
                         app.complain({{.message = Message("remote.unreachable").with("url", url),
@@ -116,9 +148,25 @@ int play_at(App& app, const std::string& url, RemoteWish wish, const Console& co
                     game.disconnected();
                     break;
             }
-        } else if (const auto* typed = std::get_if<Typed>(&something);
-                   typed == nullptr || !game.typed(typed->line)) {
+            continue;
+        }
+        const auto* keys = std::get_if<Keys>(&something);
+        if (keys == nullptr) {
             return 0;
+        }
+        for (const std::string& line : editor.feed(keys->pressed)) {
+            if (by_key) {
+                console.out << '\n';
+            }
+            if (!game.typed(line)) {
+                return 0;
+            }
+        }
+        if (editor.ended()) {
+            return 0;
+        }
+        if (by_key) {
+            console.out << "\r\033[K> " << editor.half() << std::flush;
         }
     }
 }

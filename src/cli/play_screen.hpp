@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/app.hpp"
+#include "cli/play_stops.hpp"
 #include "cli/terminal_canvas.hpp"
 
 namespace bronze::cli {
@@ -84,6 +85,23 @@ public:
     // Taken for the player when it is the only choice.
     [[nodiscard]] virtual bool takes_itself(Choice choice) const = 0;
 
+    // Whether a player hears that such a choice was the only one.
+    [[nodiscard]] virtual bool worth_telling(Choice /*choice*/) const { return true; }
+    // To pass for a player who does not want to be asked, where that can be.
+    [[nodiscard]] virtual std::optional<PassOffer> pass(const Match& /*match*/) const {
+        return std::nullopt;
+    }
+    [[nodiscard]] virtual bool has_stops() const { return false; }
+    // How to take one of the {count} choices that come by the dozen.
+    [[nodiscard]] virtual std::string_view on_demand_hint() const { return "play.hint.moves"; }
+
+    // How the rules call a player, and who leads each, as far as that seat may know; empty where
+    // players are called as they are.
+    [[nodiscard]] virtual Text usual_name(const App& /*app*/, Seat /*seat*/) const { return {}; }
+    [[nodiscard]] virtual std::vector<Text> leaders(const Match& /*match*/, Seat /*viewer*/) const {
+        return {};
+    }
+
     // The choices that a place or a coordinate stands for, beyond what the names of choices say.
     [[nodiscard]] virtual std::vector<Choice> meant_by(const Match& match,
                                                        std::string_view text) const = 0;
@@ -109,6 +127,8 @@ public:
                                         std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> legend(const App& app, const Match& match,
                                                           const Terminal& terminal) const = 0;
+    // What can be typed, as keys of content/words.
+    [[nodiscard]] virtual std::vector<std::string_view> help() const = 0;
 };
 
 // Null when the game cannot be shown yet.

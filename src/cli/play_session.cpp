@@ -5,6 +5,7 @@
 #include <istream>
 #include <ostream>
 
+#include "cli/play_names.hpp"
 #include "cli/play_record.hpp"
 #include "cli/terminal_text.hpp"
 
@@ -19,7 +20,8 @@ PlaySession::PlaySession(App& app, Match& match, const GameScreen& screen, Seati
       in_(&in),
       out_(&out),
       bots_(seating_.bots_seed, 1),
-      fresh_from_(match.seats(), match.moment()) {
+      fresh_from_(match.seats(), match.moment()),
+      stops_(match.seats()) {
     seating_.bots.resize(match.seats());
     written_.insert(seating_.record);
 }
@@ -77,9 +79,15 @@ bool PlaySession::human(Seat seat) const {
     return seat != Seat::none && seating_.humans[index(seat)];
 }
 
-bool PlaySession::takes_itself() const {
+std::optional<Choice> PlaySession::taken_unasked() const {
+    if (const auto offer = screen_->pass(*match_)) {
+        return passes(stops_[index(match_->decision().seat)], *offer) ? std::optional(offer->choice)
+                                                                      : std::nullopt;
+    }
     const auto choices = match_->choices();
-    return choices.size() == 1 && screen_->takes_itself(choices.front());
+    return choices.size() == 1 && screen_->takes_itself(choices.front())
+               ? std::optional(choices.front())
+               : std::nullopt;
 }
 
 void PlaySession::let_the_others_choose() {
@@ -87,11 +95,12 @@ void PlaySession::let_the_others_choose() {
         const Seat seat = match_->decision().seat;
         if (!human(seat)) {
             take(bots_choice());
-        } else if (takes_itself()) {
-            const Choice only = match_->choices().front();
-            const Message words = match_->about(only);
-            take(only);
-            forced_[match_->moment()] = {.seat = seat, .choice = words};
+        } else if (const auto only = taken_unasked()) {
+            Forced forced{.seat = seat,
+                          .choice = match_->about(*only),
+                          .told = screen_->worth_telling(*only)};
+            take(*only);
+            forced_[match_->moment()] = std::move(forced);
         } else {
             return;
         }
@@ -177,17 +186,30 @@ Seat PlaySession::viewer() const {
 // the end is what the prompt says.
 std::vector<std::string> PlaySession::sentences(std::size_t from) const {
     std::vector<std::string> told;
+    unsigned times = 0;
+    std::string last;
+    // What happens several times in a row is told once.
+    const auto tell = [&](std::string sentence) {
+        times = sentence == last ? times + 1 : 1;
+        if (times > 1) {
+            told.back() = app_->say(
+                Message("play.repeated").with("what", sentence).with("times", std::int64_t{times}));
+        } else {
+            told.push_back(sentence);
+        }
+        last = std::move(sentence);
+    };
     for (std::size_t moment = from; moment <= match_->moment(); ++moment) {
         const Seat seat = viewer();
         if (const auto forced = forced_.find(moment);
-            forced != forced_.end() && screen_->same_eyes(forced->second.seat, seat)) {
-            told.push_back(
-                app_->say(Message("play.only_choice")
-                              .with("choice", app_->words().both(forced->second.choice))));
+            forced != forced_.end() && forced->second.told &&
+            screen_->same_eyes(forced->second.seat, seat)) {
+            tell(app_->say(Message("play.only_choice")
+                               .with("choice", app_->words().both(forced->second.choice))));
         }
         for (const Event& event : match_->events(moment)) {
             if (const auto message = match_->about(event, seat)) {
-                told.push_back(app_->say(*message));
+                tell(app_->say(with_names(*app_, *match_, *screen_, seat, *message)));
             }
         }
     }
@@ -204,7 +226,8 @@ Stage PlaySession::stage() {
                 .seat = viewer(),
                 .history = {},
                 .prompt = match_->over() ? screen_->ending(*app_, *match_)
-                                         : app_->say(match_->about_decision()),
+                                         : app_->say(with_names(*app_, *match_, *screen_, viewer(),
+                                                                match_->about_decision())),
                 .notice = std::exchange(notice_, {}),
                 .options = {},
                 .hint = {}};
@@ -218,9 +241,9 @@ Stage PlaySession::stage() {
     const std::size_t on_demand = numbered_.choices.size() - numbered_.listed;
     if (on_demand > 0) {
         stage.hint = app_->say(
-            Message("play.hint.moves").with("count", static_cast<std::int64_t>(on_demand)));
+            Message(screen_->on_demand_hint()).with("count", static_cast<std::int64_t>(on_demand)));
     } else if (!match_->over()) {
-        stage.hint = app_->say("play.hint.help");
+        stage.hint = app_->say(screen_->pass(*match_) ? "play.hint.pass" : "play.hint.help");
     } else if (seating_.echoed) {
         stage.hint = app_->say("play.hint.over");
     }

@@ -40,7 +40,8 @@ private:
 
     void let_the_others_choose();
     [[nodiscard]] bool human(Seat seat) const;
-    [[nodiscard]] bool takes_itself() const;
+    // What the player whose turn it is does not want to be asked about.
+    [[nodiscard]] std::optional<Choice> taken_unasked() const;
     [[nodiscard]] Choice bots_choice();
     void take(Choice choice);
     // Before the screen shows what another player may not see. False at the end of the input.
@@ -79,6 +80,7 @@ private:
     Written write_to(const std::string& file);
     [[nodiscard]] Message saved_in(const std::string& file) const;
     void speak(const std::string& language);
+    void change_stops(const std::string& mode, After& after);
     After quit();
 
     // A short answer, shown with the table or below it.
@@ -106,9 +108,11 @@ private:
     struct Forced {
         Seat seat = Seat::none;
         Message choice;
+        bool told = true;
     };
     std::map<std::size_t, Forced> forced_;  // moments reached by a choice that took itself
     std::vector<std::size_t> fresh_from_;   // by seat: the first moment it has not been told of
+    std::vector<Stops> stops_;              // by seat
     Seat shown_to_ = Seat::none;            // who looked at the screen last
     bool stuck_ = false;                    // a player without hands chose what cannot be
     std::vector<PageLine> unread_;          // the rest of a page

@@ -38,24 +38,34 @@ std::vector<Choice> by_name(const App& app, const Match& match, const GameScreen
 std::optional<Choice> by_whole_name(const App& app, const Match& match, const Numbered& numbered,
                                     std::string_view text) {
     const std::string typed = folded(text);
+    std::optional<Choice> begun;
+    bool several = false;
     for (std::size_t i = numbered.listed; i < numbered.choices.size(); ++i) {
         const Choice choice = numbered.choices[i];
-        if (folded(match.name(choice)) == typed || folded(app.say(match.about(choice))) == typed) {
+        const std::string spoken = folded(app.say(match.about(choice)));
+        if (folded(match.name(choice)) == typed || spoken == typed) {
             return choice;
         }
+        if (spoken.starts_with(typed + " ")) {
+            several = begun.has_value();
+            begun = choice;
+        }
     }
-    return std::nullopt;
+    return several ? std::nullopt : begun;
 }
 
 Understood one_of(const App& app, const Match& match, const GameScreen& screen,
-                  const std::vector<Choice>& found, std::string_view text) {
+                  const Numbered& numbered, const std::vector<Choice>& found,
+                  std::string_view text) {
     if (found.size() == 1) {
         return {.choice = found.front(), .problem = Message{}};
     }
     std::string meant;
     for (const Choice choice : found) {
-        meant += (meant.empty() ? "" : app.say("play.separator")) +
-                 screen.option(app, match, choice).text;
+        const auto at = std::find(numbered.choices.begin(), numbered.choices.end(), choice);
+        meant +=
+            fmt::format("{}{} {}", meant.empty() ? "" : app.say("play.separator"),
+                        at - numbered.choices.begin() + 1, screen.option(app, match, choice).text);
     }
     return {.choice = std::nullopt,
             .problem = Message("play.answer.ambiguous").with("found", text).with("meant", meant)};
@@ -111,10 +121,10 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
         return {.choice = choice, .problem = Message{}};
     }
     if (const auto found = by_name(app, match, screen, numbered, text); !found.empty()) {
-        return one_of(app, match, screen, found, text);
+        return one_of(app, match, screen, numbered, found, text);
     }
     if (const auto found = screen.meant_by(match, text); !found.empty()) {
-        return one_of(app, match, screen, found, text);
+        return one_of(app, match, screen, numbered, found, text);
     }
     if (const auto thing = screen.thing(app, match, text)) {
         return {.choice = std::nullopt,

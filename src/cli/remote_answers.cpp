@@ -1,9 +1,11 @@
 // What a player at a server types, and what is shown.
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <ostream>
 
+#include "cli/play_names.hpp"
 #include "cli/remote_game.hpp"
 #include "cli/terminal_text.hpp"
 
@@ -13,19 +15,20 @@ namespace {
 
 constexpr std::size_t history_shown = 40;
 
-constexpr std::array<std::string_view, 15> help_lines{
-    "play.help.choose", "play.help.go",    "play.help.moves",  "play.help.why",
-    "remote.help.undo", "play.help.log",   "play.help.sheet",  "play.help.cards",
-    "play.help.card",   "play.help.story", "play.help.map",    "remote.help.say",
-    "remote.help.seat", "play.help.speak", "remote.help.quit",
-};
+constexpr std::array<std::string_view, 6> help_lines{"remote.help.undo", "remote.help.say",
+                                                     "remote.help.seat", "remote.help.people",
+                                                     "play.help.speak",  "remote.help.quit"};
+// Done otherwise here.
+constexpr std::array<std::string_view, 4> only_at_home{"play.help.undo", "play.help.save",
+                                                       "play.help.quit", "play.help.speak"};
 
 }  // namespace
 
 bool RemoteGame::typed(std::string_view line) {
     CommandLine read = read_command(app_->words(), line, true);
     const bool asked_back = about_.contains("wish") && about_.at("wish").is_object();
-    if ((read.command == Command::yes || read.command == Command::no) && !asked_back) {
+    if ((read.command == Command::yes || read.command == Command::no) && !asked_back &&
+        !conceding_) {
         read = {.command = Command::none, .rest = std::string(trimmed(line))};  // a choice, then
     }
     const bool stays = answer(read);
@@ -34,9 +37,20 @@ bool RemoteGame::typed(std::string_view line) {
 }
 
 bool RemoteGame::answer(const CommandLine& line) {
+    const bool sure = std::exchange(conceding_, false);
     switch (line.command) {
-        case Command::quit: return false;
-        case Command::fresh: open_table(); return true;
+        case Command::quit:
+            if (!wish_.table.empty()) {
+                print({app_->say(Message("remote.goodbye").with("table", wish_.table))});
+            }
+            return false;
+        case Command::fresh:
+            if (seat_ && !over()) {
+                reply(Message("remote.at_a_table"));
+            } else {
+                open_table(folded(line.rest));
+            }
+            return true;
         case Command::say: deed("say", {{"text", line.rest}}); return true;
         case Command::language:
             app_->speak(folded(line.rest) == "fr" ? Language::fr : Language::en);
@@ -45,19 +59,31 @@ bool RemoteGame::answer(const CommandLine& line) {
         default: break;
     }
     if (wish_.table.empty()) {
-        choose_table(line.rest);
+        choose_table(line.rest, line.command == Command::watch);
         return true;
     }
     const unsigned seat = seat_.value_or(0);
     switch (line.command) {
         case Command::begin: deed("begin"); break;
+        case Command::invite: invite(); break;
+        case Command::report:
+            ask("report", {{"table", wish_.table}, {"words", line.rest}},
+                [this](const Object& /*done*/) { reply(Message("remote.reported")); });
+            break;
+        case Command::mute: mute(line.rest); break;
         case Command::bot: seat_bots(line.rest.empty() ? "greedy" : line.rest); break;
         case Command::undo:
             deed("back", {{"seat", seat}, {"to", moment_ == 0 ? 0 : moment_ - 1}});
             break;
-        case Command::yes: deed("answer", {{"seat", seat}, {"yes", true}}); break;
-        case Command::no: deed("answer", {{"seat", seat}, {"yes", false}}); break;
-        case Command::concede: deed("concede", {{"seat", seat}}); break;
+        case Command::yes:
+            sure ? deed("concede", {{"seat", seat}})
+                 : deed("answer", {{"seat", seat}, {"yes", true}});
+            break;
+        case Command::no: sure ? draw() : deed("answer", {{"seat", seat}, {"yes", false}}); break;
+        case Command::concede:
+            conceding_ = true;
+            reply(Message("remote.concede_sure"));
+            break;
         case Command::rematch: deed("rematch", {{"seat", seat}, {"wanted", true}}); break;
         case Command::log: tell_history(); break;
         case Command::help: explain(); break;
@@ -67,6 +93,7 @@ bool RemoteGame::answer(const CommandLine& line) {
                 break;
             }
             switch (line.command) {
+                case Command::stops: change_stops(line.rest); break;
                 case Command::why: why(line.rest); break;
                 case Command::moves: list_moves(); break;
                 case Command::sheet: show_page(Page::sheet, line.rest); break;
@@ -81,15 +108,30 @@ bool RemoteGame::answer(const CommandLine& line) {
     return true;
 }
 
+const RemoteGame::Object* RemoteGame::chair(std::size_t seat) const {
+    const auto* seats = about_.contains("seats") ? about_.at("seats").if_array() : nullptr;
+    return seats == nullptr || seat >= seats->size() ? nullptr : (*seats)[seat].if_object();
+}
+
 // On every seat that is open.
 void RemoteGame::seat_bots(const std::string& level) {
-    const auto* seats = about_.contains("seats") ? about_.at("seats").if_array() : nullptr;
-    for (unsigned i = 0; seats != nullptr && i < seats->size(); ++i) {
-        const auto* chair = (*seats)[i].if_object();
-        if (chair != nullptr && !chair->contains("person") && !chair->contains("bot")) {
+    for (unsigned i = 0; const Object* there = chair(i); ++i) {
+        if (!there->contains("person") && !there->contains("bot")) {
             deed("bot", {{"seat", i}, {"level", level}});
         }
     }
+}
+
+// Whoever sits on that seat is not heard any more.
+void RemoteGame::mute(std::string_view seat) {
+    std::size_t number = 0;
+    std::from_chars(seat.data(), seat.data() + seat.size(), number);
+    const Object* there = number == 0 ? nullptr : chair(number - 1);
+    if (there == nullptr || !there->contains("person") || !seat_) {
+        reply(Message("remote.mute_whom"));
+        return;
+    }
+    deed("mute", {{"seat", *seat_}, {"whom", there->at("person")}, {"muted", true}});
 }
 
 // Everything about a table names it.
@@ -104,7 +146,8 @@ void RemoteGame::take(std::string_view text) {
         return;
     }
     if (choices() == 0) {
-        reply(Message(connected_ ? "error.table.not_your_turn" : "remote.cut_off"));
+        reply(over() ? Message("remote.over_now")
+                     : Message(connected_ ? "error.table.not_your_turn" : "remote.not_sent"));
         return;
     }
     const Understood understood = understand(*app_, *match_, *screen_, numbered_, text);
@@ -112,8 +155,30 @@ void RemoteGame::take(std::string_view text) {
         reply(understood.problem);
         return;
     }
+    if (auto offer = screen_->pass(*match_); offer && offer->choice == *understood.choice) {
+        stops_.passed = std::move(offer->situation);
+    }
     numbered_ = {};  // until the server has heard it
     choose(*understood.choice);
+}
+
+void RemoteGame::change_stops(const std::string& mode) {
+    const auto wanted = read_mode(*app_, mode);
+    if (!screen_->has_stops() || !wanted) {
+        reply(!screen_->has_stops()
+                  ? Message("play.stops.none")
+                  : Message("play.stops.how")
+                        .with("now", app_->words().both(Message(about_mode(stops_.mode)))));
+        return;
+    }
+    stops_.mode = *wanted;
+    const auto offer = choices() == 0 ? std::nullopt : screen_->pass(*match_);
+    stops_.turn = offer ? offer->turn : 0;
+    if (offer && passes(stops_, *offer)) {
+        numbered_ = {};
+        choose(offer->choice);
+    }
+    reply(Message(about_mode(*wanted)));
 }
 
 void RemoteGame::why(const std::string& thing) {
@@ -158,6 +223,12 @@ void RemoteGame::tell_history() {
 
 void RemoteGame::explain() {
     std::vector<std::string> lines{prompt()};
+    const auto keys = screen_ == nullptr ? std::vector<std::string_view>{} : screen_->help();
+    for (const std::string_view key : keys) {
+        if (std::find(only_at_home.begin(), only_at_home.end(), key) == only_at_home.end()) {
+            lines.push_back(app_->say(key));
+        }
+    }
     std::transform(help_lines.begin(), help_lines.end(), std::back_inserter(lines),
                    [&](std::string_view key) { return app_->say(key); });
     print(lines);
@@ -171,12 +242,15 @@ std::string RemoteGame::prompt() const {
         return screen_->ending(*app_, *match_);
     }
     if (over()) {
-        return app_->say(stage_ == "over" ? "remote.over" : "error.table.set_aside");
+        return app_->say(stage_ != "over"    ? Message("error.table.set_aside")
+                         : winners().empty() ? Message("remote.over")
+                                             : Message("remote.won").with("who", winners()));
     }
     if (match_ == nullptr) {
-        return {};
+        return stage_ == "playing" && !seat_ ? app_->say("remote.looking_on") : "";
     }
-    const std::string about = app_->say(match_->about_decision());
+    const std::string about = app_->say(
+        with_names(*app_, *match_, *screen_, seat_at(seat_.value_or(0)), match_->about_decision()));
     return numbered_.choices.empty()
                ? app_->say(
                      Message("remote.waiting")
@@ -202,7 +276,7 @@ Stage RemoteGame::stage() const {
     const std::size_t on_demand = numbered_.choices.size() - numbered_.listed;
     if (on_demand > 0) {
         now.hint = app_->say(
-            Message("play.hint.moves").with("count", static_cast<std::int64_t>(on_demand)));
+            Message(screen_->on_demand_hint()).with("count", static_cast<std::int64_t>(on_demand)));
     }
     return now;
 }
@@ -227,7 +301,8 @@ void RemoteGame::draw() {
         print(std::vector<std::string>(history_.begin() + static_cast<std::ptrdiff_t>(fresh_from_),
                                        history_.end()));
     }
-    hands_.out << screen_->draw(stage()).canvas.shown_on(terminal) << "> " << std::flush;
+    hands_.out << screen_->draw(stage()).canvas.shown_on(terminal) << "> " << hands_.half_typed()
+               << std::flush;
     notice_.clear();
     if (!terminal.clears) {
         fresh_from_ = history_.size();

@@ -19,12 +19,17 @@ namespace bronze::cli {
 
 // What a player wants from a server.
 struct RemoteWish {
-    std::string name;   // as a guest
-    std::string token;  // who one was before; empty: a new guest
-    std::string table;  // to sit down at; empty: chosen from those that are open
-    std::string game;   // of a table of one's own
+    std::string name;     // as a guest
+    std::string token;    // who one was before; empty: a new guest
+    std::string account;  // to sign in to with the password; empty: a guest
+    std::string password;
+    bool sign_up = false;    // the account is a new one
+    std::string table;       // to sit down at; empty: chosen from those that are open
+    std::string invitation;  // to a private table
+    bool look_on = false;    // without a seat
+    std::string game;        // of a table of one's own
     boost::json::object setup;
-    std::string bot;  // plays the other seats of such a table; empty: they are open
+    bool is_private = false;  // such a table
 };
 
 // A match at a server, played at a terminal. It holds nothing but what its seat was told: the
@@ -38,6 +43,8 @@ public:
         std::function<Terminal()> terminal;
         std::function<void(std::string)> send;
         std::function<void(const std::string&)> keep_token;
+        // What is typed already and not yet sent, to be shown again after all else.
+        std::function<std::string()> half_typed = [] { return std::string{}; };
     };
 
     RemoteGame(App& app, RemoteWish wish, Hands hands);
@@ -48,6 +55,8 @@ public:
     // False when the player leaves.
     bool typed(std::string_view line);
 
+    // Nobody can be anybody here: the name or the password was refused.
+    [[nodiscard]] bool turned_away() const { return turned_away_; }
     // Among how many the player must choose now; 0 while others do, or nobody is connected.
     [[nodiscard]] std::size_t choices() const;
     [[nodiscard]] bool over() const { return stage_ == "over" || stage_ == "set-aside"; }
@@ -63,14 +72,18 @@ private:
     // Asking: remote_game.cpp
     void ask(std::string_view name, Object parts, Answered answered = {});
     void become_somebody();
+    void be(const Object& told);
     void arrive();
     void sit_down(const Object& table);
-    void watch(unsigned seat);
-    void open_table();
-    void choose_table(std::string_view typed);
+    void watch();
+    void open_table(const std::string& wanted);
+    void invite();
+    void choose_table(std::string_view typed, bool look_on);
     void show_lobby(const Object& lobby);
     void absorb(const Object& news);
     void remember(const Object& update);
+    void go_on_there();
+    void forget_table();
     void imagine(const Object& present);
     void choose(Choice choice);
 
@@ -83,6 +96,12 @@ private:
     void tell_history();
     void explain();
     void seat_bots(const std::string& level);
+    void mute(std::string_view seat);
+    [[nodiscard]] const Object* chair(std::size_t seat) const;
+    [[nodiscard]] std::string name_at(std::size_t seat) const;
+    [[nodiscard]] std::string winners() const;
+    [[nodiscard]] std::string named(std::string sentence) const;
+    void change_stops(const std::string& mode);
     void deed(std::string_view name, Object more = {});
     void draw();
     [[nodiscard]] Stage stage() const;
@@ -98,6 +117,7 @@ private:
     std::map<std::uint64_t, Answered> asked_;
     std::string person_;
     std::vector<std::string> offered_tables_;
+    std::string next_table_;  // of the rematch
     std::optional<unsigned> seat_;
     std::uint64_t seen_ = 0;
     std::uint64_t moment_ = 0;
@@ -107,10 +127,14 @@ private:
     std::unique_ptr<GameScreen> screen_;
     std::unique_ptr<Match> match_;  // as far as this seat knows it
     Numbered numbered_;
+    Stops stops_;
     std::vector<std::string> history_;
     std::size_t fresh_from_ = 0;  // in the history: what was not there when the player typed last
     std::string notice_;
     bool connected_ = false;
+    bool invited_ = false;    // on this connection
+    bool conceding_ = false;  // was asked whether they mean it
+    bool turned_away_ = false;
 };
 
 }  // namespace bronze::cli

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/app.hpp"
+#include "cli/play_names.hpp"
 #include "cli/play_screen.hpp"
 
 namespace bronze::cli {
@@ -29,7 +30,7 @@ void tell(const App& app, Match& match, const GameScreen& screen) {
                 begin();
             }
             if (const auto message = match.about(event, Seat::none)) {
-                fmt::print("{}\n", app.say(*message));
+                fmt::print("{}\n", app.say(with_names(app, match, screen, Seat::none, *message)));
             }
         }
         if (!begun) {
@@ -80,7 +81,8 @@ int run_replay(App& app, const Options& options) {
 void add_replay(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<Options>();
     CLI::App* command = command_line.add_subcommand("replay", app.say("cli.help.replay"));
-    command->add_option("FILE", options->file, app.say("cli.help.record"))->required();
+    command->add_option(app.say("cli.name.file"), options->file, app.say("cli.help.record"))
+        ->required();
     command->add_flag("--json", options->json, app.say("cli.help.json"));
     command->callback(
         [&app, &run, options] { run = [&app, options] { return run_replay(app, *options); }; });

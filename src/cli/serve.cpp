@@ -1,9 +1,15 @@
 #include <CLI/CLI.hpp>
+#include <array>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <spawn.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
 
 #include "cli/app.hpp"
 #include "cli/data_folder.hpp"
@@ -18,6 +24,8 @@ struct Options {
     std::uint16_t port = 1997;
     std::string bind = "127.0.0.1";
     std::string data;
+    std::string web;
+    bool show = false;  // in the browser
     std::string certificate;
     std::string key;
     std::vector<std::string> origins;
@@ -32,6 +40,30 @@ void log_line(boost::json::object line) {
     // A log that cannot be written, on a full disk for example, is no reason to stop.
     const std::string text = boost::json::serialize(line) + '\n';
     static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+}
+
+// Named, installed, or built in the source tree.
+std::filesystem::path web_folder(const App& app, const std::string& named) {
+    if (!named.empty()) {
+        return named;
+    }
+    const auto installed = app.home() / "browser";
+    std::error_code ignored;
+    return std::filesystem::exists(installed, ignored) ? installed : app.home() / "build/browser";
+}
+
+// Where there is a desktop; elsewhere the address that was printed must do.
+void show_in_browser(const std::string& url) {
+    if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) {
+        return;
+    }
+    std::string opener = "xdg-open";
+    std::string address = url;
+    std::array<char*, 3> words{opener.data(), address.data(), nullptr};
+    pid_t child = 0;
+    if (posix_spawnp(&child, opener.c_str(), nullptr, nullptr, words.data(), environ) == 0) {
+        std::thread([child] { waitpid(child, nullptr, 0); }).detach();
+    }
 }
 
 int run_serve(App& app, const Options& options) {
@@ -49,6 +81,7 @@ int run_serve(App& app, const Options& options) {
     auto server = server::Server::open({.bind = options.bind,
                                         .port = options.port,
                                         .data = data_folder(options.data),
+                                        .web = web_folder(app, options.web),
                                         .certificate = options.certificate,
                                         .key = options.key,
                                         .origins = options.origins},
@@ -57,16 +90,22 @@ int run_serve(App& app, const Options& options) {
         app.complain(server.errors());
         return 1;
     }
-    fmt::print("{}\n",
-               app.say(Message("serve.open")
-                           .with("url", fmt::format("{}://localhost:{}", tls ? "https" : "http",
-                                                    (*server)->port()))));
+    const std::string url =
+        fmt::format("{}://localhost:{}", tls ? "https" : "http", (*server)->port());
+    fmt::print("{}\n", app.say(Message("serve.open").with("url", url)));
     std::fflush(stdout);
+    if (options.show) {
+        show_in_browser(url);
+    }
     (*server)->run();
     return 0;
 }
 
 }  // namespace
+
+int open_table(App& app) {
+    return run_serve(app, {.show = true});
+}
 
 void add_serve(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<Options>();
@@ -74,6 +113,8 @@ void add_serve(CLI::App& command_line, App& app, Run& run) {
     command->add_option("--port", options->port, app.say("cli.help.serve_port"));
     command->add_option("--bind", options->bind, app.say("cli.help.serve_bind"));
     command->add_option("--data", options->data, app.say("cli.help.serve_data"));
+    command->add_option("--web", options->web, app.say("cli.help.serve_web"));
+    command->add_flag("--show", options->show, app.say("cli.help.serve_show"));
     command->add_option("--tls-cert", options->certificate, app.say("cli.help.serve_cert"));
     command->add_option("--tls-key", options->key, app.say("cli.help.serve_key"));
     command->add_option("--origin", options->origins, app.say("cli.help.serve_origin"));

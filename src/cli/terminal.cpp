@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace bronze::cli {
@@ -43,7 +44,18 @@ Colours colours_of(std::string_view kind) {
     return kind.find("256") != std::string_view::npos ? Colours::indexed : Colours::basic;
 }
 
+termios own_habits{};  // of the terminal
+volatile std::sig_atomic_t changed_habits = 0;
+
+void restore_habits() {
+    if (changed_habits != 0) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &own_habits);
+        changed_habits = 0;
+    }
+}
+
 extern "C" void restore_and_end(int signal_number) {
+    restore_habits();
     constexpr std::string_view reset = "\033[0m\n";
     if (write(STDOUT_FILENO, reset.data(), reset.size()) >= 0) {
         std::signal(signal_number, SIG_DFL);
@@ -96,6 +108,27 @@ RestoredColours::~RestoredColours() {
         std::signal(SIGINT, SIG_DFL);
         std::signal(SIGTERM, SIG_DFL);
     }
+}
+
+SilentTyping::SilentTyping(Read read) {
+    if (isatty(STDIN_FILENO) != 1 || tcgetattr(STDIN_FILENO, &own_habits) != 0) {
+        return;
+    }
+    termios silent = own_habits;
+    silent.c_lflag &= ~tcflag_t{ECHO};
+    if (read == Read::keys) {
+        silent.c_lflag &= ~tcflag_t{ICANON};
+        silent.c_cc[VMIN] = 1;
+        silent.c_cc[VTIME] = 0;
+    }
+    changed_habits = 1;
+    std::signal(SIGINT, restore_and_end);
+    std::signal(SIGTERM, restore_and_end);
+    tcsetattr(STDIN_FILENO, TCSANOW, &silent);
+}
+
+SilentTyping::~SilentTyping() {
+    restore_habits();
 }
 
 }  // namespace bronze::cli

@@ -37,4 +37,18 @@ private:
     bool active_;
 };
 
+// While it lives, what is typed at a terminal does not show by itself: a password, or keys that are
+// shown by whoever reads them one by one. Ctrl-C gives the terminal its own habits back.
+class SilentTyping {
+public:
+    enum class Read : std::uint8_t { lines, keys };
+
+    explicit SilentTyping(Read read);
+    ~SilentTyping();
+    SilentTyping(const SilentTyping&) = delete;
+    SilentTyping& operator=(const SilentTyping&) = delete;
+    SilentTyping(SilentTyping&&) = delete;
+    SilentTyping& operator=(SilentTyping&&) = delete;
+};
+
 }  // namespace bronze::cli

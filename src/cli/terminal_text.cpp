@@ -53,6 +53,10 @@ constexpr std::array likenesses{
     Likeness{.characters = U"\u00A0\u202F", .ascii = ' '},
     Likeness{.characters = U"–—−·", .ascii = '-'},
     Likeness{.characters = U"…", .ascii = '.'},
+    Likeness{.characters = U"▶", .ascii = '>'},
+    Likeness{.characters = U"◀", .ascii = '<'},
+    Likeness{.characters = U"♥", .ascii = 'h'},
+    Likeness{.characters = U"➶", .ascii = 'R'},
 };
 
 bool starts_words(const std::vector<std::string>& typed, const std::vector<std::string>& name) {

@@ -101,7 +101,8 @@ int run_verify(App& app, const Options& options) {
 void add_verify(CLI::App& command_line, App& app, Run& run) {
     auto options = std::make_shared<Options>();
     CLI::App* command = command_line.add_subcommand("verify", app.say("cli.help.verify"));
-    command->add_option("FILE", options->file, app.say("cli.help.record"))->required();
+    command->add_option(app.say("cli.name.file"), options->file, app.say("cli.help.record"))
+        ->required();
     command->add_option("--commitment", options->commitment, app.say("cli.help.commitment"));
     command->add_flag("--json", options->json, app.say("cli.help.json"));
     command->callback(

@@ -30,6 +30,16 @@ const ContentFile* find_file(const Content& content, std::string_view path) {
     return found == content.end() ? nullptr : &*found;
 }
 
+Content with(Content content, const Content& more) {
+    for (const ContentFile& file : more) {
+        std::erase_if(content, [&](const ContentFile& one) { return one.path == file.path; });
+    }
+    content.insert(content.end(), more.begin(), more.end());
+    std::sort(content.begin(), content.end(),
+              [](const ContentFile& a, const ContentFile& b) { return a.path < b.path; });
+    return content;
+}
+
 std::uint64_t content_hash(const Content& content, std::string_view prefix) {
     std::uint64_t hash = 0;
     for (const ContentFile& file : content) {

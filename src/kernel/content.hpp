@@ -25,6 +25,9 @@ using Content = std::vector<ContentFile>;
 
 [[nodiscard]] const ContentFile* find_file(const Content& content, std::string_view path);
 
+// The files of both; one that is in both is that of `more`.
+[[nodiscard]] Content with(Content content, const Content& more);
+
 // The fingerprint that a record carries: files whose path starts with `prefix`, names and bytes.
 [[nodiscard]] std::uint64_t content_hash(const Content& content, std::string_view prefix);
 
@@ -89,5 +92,24 @@ private:
     Errors* errors_;
     std::vector<std::string> asked_;
 };
+
+// Hands the table of a file to `use`; complains when it is missing or broken.
+template <class Use>
+void with_table(const Content& content, std::string_view path, std::string_view what,
+                Errors& errors, Use use) {
+    const ContentFile* file = find_file(content, path);
+    if (file == nullptr) {
+        errors.push_back(
+            {.message = Message("error.content.no_file").with("file", path), .place = {}});
+        return;
+    }
+    const auto table = parse_toml(*file);
+    if (!table) {
+        errors.insert(errors.end(), table.errors().begin(), table.errors().end());
+        return;
+    }
+    TableReader reader(*file, *table, std::string(what), errors);
+    use(reader);
+}
 
 }  // namespace bronze

@@ -92,4 +92,18 @@ concept Game = requires(
     { G::seat_name(rules, state, seat) } -> std::same_as<std::string>;
 };
 
+// A game that goes on by its own rules when somebody gives up, at any decision, whoever decides:
+//
+//   plays    whether the seat is still in the game.
+//   give_up  takes it out, with everything that follows, up to the next decision. Never allocates.
+//
+// Of other games the table makes what it can: the other of two has won, a bot plays on among more.
+template <class G>
+concept GivingUpGame =
+    Game<G> && requires(const typename G::Rules& rules, const typename G::State& state,
+                        typename G::State& changing, Seat seat, Chance& chance, EventLog* log) {
+        { G::plays(rules, state, seat) } -> std::same_as<bool>;
+        { G::give_up(rules, changing, seat, chance, log) } -> std::same_as<Outcome>;
+    };
+
 }  // namespace bronze

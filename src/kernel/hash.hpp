@@ -3,10 +3,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string_view>
 #include <type_traits>
+
+#include "kernel/used.hpp"
 
 namespace bronze {
 
@@ -23,7 +24,7 @@ template <class State>
     static_assert(std::is_trivially_copyable_v<State>);
     static_assert(std::has_unique_object_representations_v<State>);
     static_assert(std::endian::native == std::endian::little);
-    return hash_bytes(std::as_bytes(std::span(&state, 1)));
+    return hash_bytes(used_part(state));
 }
 
 }  // namespace bronze

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/catalogue.hpp"
 #include "kernel/chance.hpp"
 #include "kernel/choice.hpp"
 #include "kernel/content.hpp"
@@ -45,13 +46,23 @@ public:
     // nothing. Taking again what was taken back gives the same outcomes.
     virtual Result<EventLog> choose(Choice choice) = 0;
 
+    // What a record holds as the choice of one who gave up; no game offers it.
+    static constexpr Choice giving_up{.verb = 0xFFFF};
+    // Whether the game has rules for that (see GivingUpGame).
+    [[nodiscard]] virtual bool knows_giving_up() const = 0;
+    // Whether the seat is still in the game; in a game without such rules all are, to its end.
+    [[nodiscard]] virtual bool plays(Seat seat) const = 0;
+    // The seat leaves the game, whosever decision it is. Refused, changing nothing, when the game
+    // knows no such thing, is over, or the seat is out already.
+    virtual Result<EventLog> give_up(Seat seat) = 0;
+
     // How many choices have been taken up to now, and how many are known (more, after going back).
     [[nodiscard]] virtual std::size_t moment() const = 0;
     [[nodiscard]] virtual std::size_t moments() const = 0;
     // Goes to any known moment, backwards or forwards.
     virtual void go_to(std::size_t moment) = 0;
     // What happened in the choice that led to this moment (0: in the setup).
-    [[nodiscard]] virtual const EventLog& events(std::size_t moment) const = 0;
+    [[nodiscard]] virtual std::span<const Event> events(std::size_t moment) const = 0;
     // The last moment at or before now in which this seat learned something random or hidden.
     [[nodiscard]] virtual std::size_t last_revealed(Seat seat) const = 0;
     // Whether the seat may go back to that moment without asking: all choices since were its own,
@@ -108,6 +119,11 @@ public:
 
     // See Game::table.
     [[nodiscard]] virtual boost::json::object table() const = 0;
+
+    // See kernel/catalogue.hpp; empty for a game without cards.
+    [[nodiscard]] virtual Catalogue catalogue() const = 0;
+    // Nothing when the deck may be played; a game that knows no decks refuses every one.
+    [[nodiscard]] virtual Errors check_deck(const Deck& deck, std::string_view format) const = 0;
 
     // `seed` goes into the record when the chance came from one.
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(

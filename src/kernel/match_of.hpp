@@ -25,7 +25,7 @@ public:
         RecordingChance recording(*chance_, start_outcomes_);
         EventLog log;
         const State first = G::start(*rules_, setup_, recording, &log);
-        settle_start(first, std::move(log));
+        settle_start(first, log);
     }
 
     // Stands at a state without a past.
@@ -56,37 +56,35 @@ public:
         if (set_aside_) {
             return *set_aside_;
         }
-        const auto offered = choices();
-        if (!std::binary_search(offered.begin(), offered.end(), choice)) {
+        if (!offers(choice)) {
             return Error{
                 .message = Message(over() ? "error.match.over" : "error.match.not_offered"),
                 .place = {}};
         }
-        if (moment_ < steps_.size() && steps_[moment_].choice == choice) {
-            RecordedChance again(steps_[moment_].outcomes);
-            take(choice, again);
-            return events_[moment_];
+        return step({.seat = decision().seat, .choice = choice, .outcomes = {}});
+    }
+
+    [[nodiscard]] bool knows_giving_up() const override { return GivingUpGame<G>; }
+    [[nodiscard]] bool plays(Seat seat) const override {
+        if (over() || index(seat) >= seats()) {
+            return false;
         }
-        Record::Step step{.seat = decision().seat, .choice = choice, .outcomes = {}};
-        const State before = state_;
-        EventLog log;
-        RecordingChance recording(*chance_, step.outcomes);
-        listed_ = false;
-        if (G::choose(*rules_, state_, choice, recording, &log) == Outcome::fault) {
-            state_ = before;
-            set_aside_ = Error{.message = Message("error.match.set_aside"), .place = {}};
+        if constexpr (GivingUpGame<G>) {
+            return G::plays(*rules_, state_, seat);
+        } else {
+            return true;
+        }
+    }
+
+    Result<EventLog> give_up(Seat seat) override {
+        if (set_aside_) {
             return *set_aside_;
         }
-        steps_.resize(moment_);
-        events_.resize(moment_ + 1);
-        checkpoints_.resize(moment_ / checkpoint_distance + 1);
-        steps_.push_back(std::move(step));
-        events_.push_back(std::move(log));
-        ++moment_;
-        if (moment_ % checkpoint_distance == 0) {
-            checkpoints_.push_back(state_);
+        if (!GivingUpGame<G> || !plays(seat)) {
+            return Error{.message = Message(over() ? "error.match.over" : "error.match.out"),
+                         .place = {}};
         }
-        return events_.back();
+        return step({.seat = seat, .choice = giving_up, .outcomes = {}});
     }
 
     [[nodiscard]] std::size_t moment() const override { return moment_; }
@@ -96,22 +94,22 @@ public:
         moment = std::min(moment, steps_.size());
         if (moment < moment_ || moment - moment_ > checkpoint_distance) {
             moment_ = moment / checkpoint_distance * checkpoint_distance;
-            state_ = checkpoints_[moment / checkpoint_distance];
+            checkpoints_[moment / checkpoint_distance].put_into(state_);
             listed_ = false;
         }
         while (moment_ < moment) {
-            RecordedChance again(steps_[moment_].outcomes);
-            take(steps_[moment_].choice, again);
+            repeat(steps_[moment_]);
         }
     }
 
-    [[nodiscard]] const EventLog& events(std::size_t moment) const override {
-        return events_[std::min(moment, events_.size() - 1)];
+    [[nodiscard]] std::span<const Event> events(std::size_t moment) const override {
+        const std::size_t at = std::min(moment, steps_.size());
+        return std::span(events_).subspan(first_event(at), events_end_[at] - first_event(at));
     }
 
     [[nodiscard]] std::size_t last_revealed(Seat seat) const override {
         for (std::size_t at = moment_; at > 0; --at) {
-            for (const Event& event : events_[at]) {
+            for (const Event& event : events(at)) {
                 if (event.reveals.has(seat)) {
                     return at;
                 }
@@ -140,7 +138,7 @@ public:
 
     [[nodiscard]] std::vector<std::byte> view_bytes(Seat seat) const override {
         const auto view = G::view(*rules_, state_, seat);
-        const auto bytes = std::as_bytes(std::span(&view, 1));
+        const auto bytes = used_part(view);
         return {bytes.begin(), bytes.end()};
     }
 
@@ -186,51 +184,99 @@ public:
 
     // Plays the next recorded step; what does not fit is an error and nothing has changed.
     std::optional<Error> replay(const Record::Step& step) {
-        const auto offered = choices();
         RecordedChance again(step.outcomes);
-        const State before = state_;
-        if (step.seat != decision().seat ||
-            !std::binary_search(offered.begin(), offered.end(), step.choice)) {
+        const Kept<State> before(state_);
+        const bool fits = step.choice == giving_up
+                              ? GivingUpGame<G> && plays(step.seat)
+                              : step.seat == decision().seat && offers(step.choice);
+        if (!fits) {
             return Error{.message = Message("error.record.choice")
                                         .with("step", static_cast<std::int64_t>(moment_) + 1),
                          .place = {}};
         }
         EventLog log;
-        listed_ = false;
-        const Outcome outcome = G::choose(*rules_, state_, step.choice, again, &log);
+        const Outcome outcome = carry_out(step, again, &log);
         if (outcome == Outcome::fault || again.failed() || !again.used_up()) {
-            state_ = before;
+            before.put_into(state_);
             return Error{.message = Message("error.record.outcome")
                                         .with("step", static_cast<std::int64_t>(moment_) + 1),
                          .place = {}};
         }
-        steps_.push_back(step);
-        events_.push_back(std::move(log));
-        if (++moment_ % checkpoint_distance == 0) {
-            checkpoints_.push_back(state_);
-        }
+        note(step, log);
         return std::nullopt;
     }
 
     void go_on_with(std::unique_ptr<Chance> chance) { chance_ = std::move(chance); }
 
 private:
-    // Going back replays at most this many choices from a kept state.
-    static constexpr std::size_t checkpoint_distance = 16;
+    // Going back replays at most this many choices from a kept state: a moment's work, and a server
+    // keeps thousands of matches.
+    static constexpr std::size_t checkpoint_distance = 128;
 
-    void settle_start(const State& state, EventLog log) {
-        state_ = state;
+    void settle_start(const State& state, const EventLog& log) {
+        copy_used(state_, state);
         listed_ = false;
         moment_ = 0;
         steps_.clear();
-        events_.clear();
-        events_.push_back(std::move(log));
-        checkpoints_.assign(1, state_);
+        events_ = log;
+        events_end_.assign(1, events_.size());
+        checkpoints_.assign(1, Kept<State>(state_));
     }
 
-    void take(Choice choice, Chance& chance) {
-        G::choose(*rules_, state_, choice, chance, nullptr);
+    [[nodiscard]] bool offers(Choice choice) const {
+        const auto offered = choices();
+        return std::binary_search(offered.begin(), offered.end(), choice);
+    }
+
+    Outcome carry_out(const Record::Step& step, Chance& chance, EventLog* log) {
         listed_ = false;
+        if constexpr (GivingUpGame<G>) {
+            if (step.choice == giving_up) {
+                return G::give_up(*rules_, state_, step.seat, chance, log);
+            }
+        }
+        return G::choose(*rules_, state_, step.choice, chance, log);
+    }
+
+    Result<EventLog> step(Record::Step taken) {
+        if (moment_ < steps_.size() && steps_[moment_].choice == taken.choice &&
+            steps_[moment_].seat == taken.seat) {
+            repeat(steps_[moment_]);
+            const auto known = events(moment_);
+            return EventLog(known.begin(), known.end());
+        }
+        const Kept<State> before(state_);
+        EventLog log;
+        RecordingChance recording(*chance_, taken.outcomes);
+        if (carry_out(taken, recording, &log) == Outcome::fault) {
+            before.put_into(state_);
+            set_aside_ = Error{.message = Message("error.match.set_aside"), .place = {}};
+            return *set_aside_;
+        }
+        steps_.resize(moment_);
+        events_end_.resize(moment_ + 1);
+        events_.resize(events_end_.back());
+        checkpoints_.resize(moment_ / checkpoint_distance + 1, checkpoints_.front());
+        note(std::move(taken), log);
+        return log;
+    }
+
+    void note(Record::Step taken, const EventLog& log) {
+        steps_.push_back(std::move(taken));
+        events_.insert(events_.end(), log.begin(), log.end());
+        events_end_.push_back(events_.size());
+        if (++moment_ % checkpoint_distance == 0) {
+            checkpoints_.emplace_back(state_);
+        }
+    }
+
+    [[nodiscard]] std::size_t first_event(std::size_t moment) const {
+        return moment == 0 ? 0 : events_end_[moment - 1];
+    }
+
+    void repeat(const Record::Step& known) {
+        RecordedChance again(known.outcomes);
+        carry_out(known, again, nullptr);
         ++moment_;
     }
 
@@ -243,8 +289,9 @@ private:
     State state_{};
     std::size_t moment_ = 0;
     std::vector<Record::Step> steps_;
-    std::vector<EventLog> events_;    // events_[n]: what led to moment n
-    std::vector<State> checkpoints_;  // every checkpoint_distance moments
+    EventLog events_;                       // of all moments, one after another
+    std::vector<std::size_t> events_end_;   // where those that led to each moment end
+    std::vector<Kept<State>> checkpoints_;  // every checkpoint_distance moments
     std::optional<Error> set_aside_;
     mutable std::vector<Choice> offered_;
     mutable bool listed_ = false;
@@ -260,6 +307,20 @@ public:
     [[nodiscard]] std::uint64_t content() const override { return content_; }
     [[nodiscard]] std::span<const DrawKind> draw_kinds() const override { return G::draw_kinds(); }
     [[nodiscard]] boost::json::object table() const override { return G::table(*rules_); }
+    [[nodiscard]] Catalogue catalogue() const override {
+        if constexpr (CardGame<G>) {
+            return G::catalogue(*rules_);
+        } else {
+            return {};
+        }
+    }
+    [[nodiscard]] Errors check_deck(const Deck& deck, std::string_view format) const override {
+        if constexpr (DeckGame<G>) {
+            return G::check_deck(*rules_, deck, format);
+        } else {
+            return {refusal(Message("error.deck.none"))};
+        }
+    }
     [[nodiscard]] const typename G::Rules& rules() const { return *rules_; }
 
     [[nodiscard]] Result<std::unique_ptr<Match>> start(const boost::json::object& options,
@@ -276,10 +337,12 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Match>> imagine(std::span<const std::byte> view,
                                                          Chance& chance) const override {
         typename G::View seen;
-        if (view.size() != sizeof seen) {
+        if (view.size() <= sizeof seen) {
+            std::memcpy(static_cast<void*>(&seen), view.data(), view.size());
+        }
+        if (view.size() != used_bytes(seen)) {
             return refusal(Message("error.match.view"));
         }
-        std::memcpy(static_cast<void*>(&seen), view.data(), sizeof seen);
         return std::unique_ptr<Match>(std::make_unique<MatchOf<G>>(
             rules_, G::sample(*rules_, seen, chance), std::make_unique<FastChance>(0)));
     }

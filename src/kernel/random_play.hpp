@@ -132,7 +132,8 @@ RandomGame play_checked(const typename G::Rules& rules, const typename G::Setup&
     bool uneven = false;
     typename G::State state = G::start(rules, setup, recording, nullptr);
     RandomGame game = play_from<G>(rules, state, seed, most_decisions, list, [&](Choice choice) {
-        typename G::State again = state;
+        typename G::State again;
+        copy_used(again, state);
         const std::size_t known = outcomes.size();
         const Outcome outcome = G::choose(rules, state, choice, recording, nullptr);
         RecordedChance recorded(std::span<const std::uint32_t>(outcomes).subspan(known));

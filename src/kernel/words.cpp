@@ -99,18 +99,63 @@ bool is_one(Language language, std::int64_t number) {
     return language == Language::fr ? (number > -2 && number < 2) : number == 1;
 }
 
-void read_sentences(const toml::table& table, const std::string& prefix,
-                    std::map<std::string, std::pair<std::string, const toml::node*>>& into) {
+// A sentence and where it stands.
+struct Said {
+    std::string text;
+    Place place;
+};
+using Sentences = std::map<std::string, Said>;
+
+void read_sentences(const ContentFile& file, const toml::table& table, const std::string& prefix,
+                    Sentences& into, Errors& errors) {
     for (const auto& [key, node] : table) {
         const std::string full = prefix + std::string(key.str());
         if (const auto* inner = node.as_table()) {
-            read_sentences(*inner, full + ".", into);
-        } else if (const auto* text = node.as_string()) {
-            into[full] = {text->get(), &node};
-        } else {
-            into[full] = {"", &node};
+            read_sentences(file, *inner, full + ".", into, errors);
+            continue;
+        }
+        const auto* text = node.as_string();
+        const Said said{.text = text == nullptr ? "" : text->get(), .place = place_of(file, node)};
+        if (!into.emplace(full, said).second) {
+            errors.push_back(
+                {.message = Message("error.words.twice").with("key", full), .place = said.place});
         }
     }
+}
+
+std::string_view file_name(std::string_view path) {
+    return path.substr(path.rfind('/') + 1);
+}
+
+// words/en.toml, and those of single games: words/board/en.toml.
+Result<Sentences> read_language(const Content& content, Language language) {
+    const std::string_view name = language == Language::en ? "en.toml" : "fr.toml";
+    const std::string first = fmt::format("words/{}", name);
+    if (find_file(content, first) == nullptr) {
+        return Error{.message = Message("error.content.no_file").with("file", first), .place = {}};
+    }
+    Sentences sentences;
+    Errors errors;
+    for (const ContentFile& file : content) {
+        if (!file.path.starts_with("words/") || file_name(file.path) != name) {
+            continue;
+        }
+        const auto table = parse_toml(file);
+        if (!table) {
+            return table.errors();
+        }
+        read_sentences(file, *table, "", sentences, errors);
+    }
+    if (!errors.empty()) {
+        return errors;
+    }
+    return sentences;
+}
+
+// Where the same sentence belongs in the other language.
+std::string beside(std::string_view file, Language other) {
+    return fmt::format("{}{}", file.substr(0, file.size() - file_name(file).size()),
+                       other == Language::en ? "en.toml" : "fr.toml");
 }
 
 }  // namespace
@@ -140,47 +185,38 @@ std::string with_capital(std::string text) {
 
 Result<Words> Words::load(const Content& content) {
     Errors errors;
-    std::array<std::map<std::string, std::pair<std::string, const toml::node*>>, 2> read;
-    std::array<toml::table, 2> tables;
-    std::array<const ContentFile*, 2> files{};
+    std::array<Sentences, 2> read;
     for (const Language language : languages) {
-        const auto i = static_cast<std::size_t>(language);
-        const std::string_view path = language == Language::en ? "words/en.toml" : "words/fr.toml";
-        files[i] = find_file(content, path);
-        if (files[i] == nullptr) {
-            return Error{.message = Message("error.content.no_file").with("file", path),
-                         .place = {}};
+        auto sentences = read_language(content, language);
+        if (!sentences) {
+            return sentences.errors();
         }
-        auto table = parse_toml(*files[i]);
-        if (!table) {
-            return table.errors();
-        }
-        tables[i] = table.take();
-        read_sentences(tables[i], "", read[i]);
+        read[static_cast<std::size_t>(language)] = sentences.take();
     }
     Words words;
     for (std::size_t i = 0; i < 2; ++i) {
-        for (const auto& [key, value] : read[i]) {
+        for (const auto& [key, said] : read[i]) {
             const auto other = read[1 - i].find(key);
             if (other == read[1 - i].end()) {
-                errors.push_back({.message = Message("error.words.missing")
-                                                 .with("key", key)
-                                                 .with("file", files[1 - i]->path),
-                                  .place = place_of(*files[i], *value.second)});
-            } else if (value.first.empty()) {
+                errors.push_back(
+                    {.message = Message("error.words.missing")
+                                    .with("key", key)
+                                    .with("file", beside(said.place.file, languages[1 - i])),
+                     .place = said.place});
+            } else if (said.text.empty()) {
                 errors.push_back({.message = Message("error.words.empty").with("key", key),
-                                  .place = place_of(*files[i], *value.second)});
-            } else if (i == 1 && parts_of(value.first) != parts_of(other->second.first)) {
+                                  .place = said.place});
+            } else if (i == 1 && parts_of(said.text) != parts_of(other->second.text)) {
                 errors.push_back({.message = Message("error.words.parts").with("key", key),
-                                  .place = place_of(*files[i], *value.second)});
+                                  .place = said.place});
             }
         }
     }
     if (!errors.empty()) {
         return errors;
     }
-    for (const auto& [key, value] : read[0]) {
-        words.sentences_[key] = Text{.en = value.first, .fr = read[1].at(key).first};
+    for (const auto& [key, said] : read[0]) {
+        words.sentences_[key] = Text{.en = said.text, .fr = read[1].at(key).text};
     }
     return words;
 }

@@ -16,14 +16,15 @@ namespace bronze {
 // At the beginning of a sentence.
 [[nodiscard]] std::string with_capital(std::string text);
 
-// Every sentence people read, in both languages: content/words/{en,fr}.toml.
+// Every sentence people read, in both languages: content/words/{en,fr}.toml, and beside them a
+// folder with two such files for each game that wants its own.
 //
 // A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words
 // by the part's number; and in French {de name} and {à name}, which join the word to the name as
 // French does (d’Anna, du roi, aux rois).
 class Words {
 public:
-    // Both files must exist, hold the same keys and use the same parts.
+    // Both languages must hold the same keys, each once, and use the same parts.
     static Result<Words> load(const Content& content);
 
     [[nodiscard]] std::string say(Language language, const Message& message) const;

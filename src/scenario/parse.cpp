@@ -42,8 +42,8 @@ bool read_setup(std::string_view text, boost::json::object& setup) {
 }  // namespace
 
 Result<Scenario> parse_scenario(std::string path, std::string_view text) {
-    static constexpr std::array<std::string_view, 7> verbs{"start", "set",    "roll", "choose",
-                                                           "undo",  "expect", "sees"};
+    static constexpr std::array<std::string_view, 8> verbs{"start",   "set",  "roll",   "choose",
+                                                           "concede", "undo", "expect", "sees"};
     Scenario scenario;
     scenario.path = std::move(path);
     Errors errors;
@@ -63,6 +63,8 @@ Result<Scenario> parse_scenario(std::string path, std::string_view text) {
             for (const std::string_view rule : words_of(rest)) {
                 scenario.shows.emplace_back(rule);
             }
+        } else if (head == "content") {
+            scenario.content = rest;
         } else if (head == "game") {
             const auto [game, setup] = cut(rest, ' ');
             scenario.game = game;

@@ -52,8 +52,27 @@ std::optional<boost::json::value> follow(std::optional<boost::json::value> found
     return found;
 }
 
+// The table, however deep, that is about the thing of that name.
+const boost::json::object* find_thing(const boost::json::value& value, std::string_view name) {
+    const boost::json::object* found = nullptr;
+    if (const auto* table = value.if_object()) {
+        const auto* thing = table->if_contains("thing");
+        if (thing != nullptr && thing->is_string() && thing->get_string() == name) {
+            return table;
+        }
+        for (const auto& [key, inner] : *table) {
+            found = found == nullptr ? find_thing(inner, name) : found;
+        }
+    } else if (const auto* list = value.if_array()) {
+        for (const boost::json::value& inner : *list) {
+            found = found == nullptr ? find_thing(inner, name) : found;
+        }
+    }
+    return found;
+}
+
 // "NAME.life": looked up from the top of the view, or inside whichever top-level table has the
-// first name.
+// first name, or in the table about the thing of that name.
 std::optional<boost::json::value> look_up(const boost::json::object& view, std::string_view path) {
     if (view.contains(cut(path, '.').first)) {
         return follow(view, path);
@@ -64,7 +83,13 @@ std::optional<boost::json::value> look_up(const boost::json::object& view, std::
             return follow(inner, path);
         }
     }
-    return std::nullopt;
+    const std::string_view name = cut(path, '.').first;
+    const std::string_view deeper = cut(path, '.').second;
+    const boost::json::object* thing = nullptr;
+    for (const auto& [key, inner] : view) {  // not the view itself: as a value it would be a copy
+        thing = thing == nullptr ? find_thing(inner, name) : thing;
+    }
+    return thing == nullptr ? std::nullopt : follow(*thing, deeper);
 }
 
 // A line for each fact; a table without further tables inside takes one line.
@@ -147,6 +172,9 @@ private:
         if (head == "choose") {
             return choose(rest);
         }
+        if (head == "concede") {
+            return concede(rest);
+        }
         if (head == "undo") {
             return undo();
         }
@@ -226,8 +254,21 @@ private:
                 .with("found", name)
                 .with("offered", fmt::format("{}", fmt::join(offered(*match_), " | ")));
         }
+        return act([&] { return match_->choose(*choice); });
+    }
+
+    Problem concede(std::string_view seat_name) {
+        const auto seat = find_seat(seat_name);
+        if (!seat) {
+            return Message("error.scenario.seat").with("found", seat_name);
+        }
+        return act([&] { return match_->give_up(*seat); });
+    }
+
+    template <class Deed>
+    Problem act(Deed deed) {
         const std::uint64_t before = match_->hash();
-        auto taken = match_->choose(*choice);
+        auto taken = deed();
         if (!taken) {
             return taken.error().message;
         }
@@ -244,7 +285,7 @@ private:
             if (match_->hash() != before) {
                 return Message("error.scenario.undo_differs");
             }
-            const auto again = match_->choose(*choice);
+            const auto again = deed();
             if (!again || match_->hash() != after || *again != events_) {
                 return Message("error.scenario.redo_differs");
             }
@@ -507,7 +548,7 @@ bool matches(std::string_view pattern, std::string_view name) {
 
 std::optional<Failure> run_scenario(const Scenario& scenario, const FindGame& find_game,
                                     Mode mode) {
-    const LoadedGame* game = find_game(scenario.game);
+    const LoadedGame* game = find_game(scenario);
     if (game == nullptr) {
         return Failure{
             .error = {.message =

@@ -24,8 +24,9 @@ struct Scenario {
     std::string title;
     std::vector<std::string> shows;  // rule numbers
     std::string game;
+    std::string content;  // a folder of files that belong to the content here, or empty
     boost::json::object setup;
-    std::vector<Line> lines;  // set, roll, choose, undo, expect and sees, in order
+    std::vector<Line> lines;  // set, roll, choose, concede, undo, expect and sees, in order
 };
 
 [[nodiscard]] Result<Scenario> parse_scenario(std::string path, std::string_view text);
@@ -36,7 +37,8 @@ enum class Mode : std::uint8_t {
     hidden_swap,  // each check for a seat is repeated after redrawing what it may not know
 };
 
-using FindGame = std::function<const LoadedGame*(std::string_view key)>;
+// The game that a scenario names, with its content.
+using FindGame = std::function<const LoadedGame*(const Scenario& scenario)>;
 
 struct Failure {
     Error error;           // where, what was expected and what was found

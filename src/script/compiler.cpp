@@ -55,6 +55,7 @@ public:
         } else if (trigger) {
             for (const Sentence& when : written_->when) {
                 numbers.push_back(effect_ability(&when));
+                program_->abilities[numbers.back()].counted = numbers.front();
             }
         } else {
             numbers.push_back(effect_ability(nullptr));
@@ -274,7 +275,9 @@ private:
             refusals_.clear();
         }
         ability.step = place_code();
+        ability.counted = static_cast<std::uint16_t>(program_->abilities.size());
         describe(ability);
+        note_glances(ability);
         program_->abilities.push_back(std::move(ability));
         return static_cast<std::uint16_t>(program_->abilities.size() - 1);
     }
@@ -805,7 +808,10 @@ private:
               .a = loop.thing,
               .b = term({{.op = Op::constant, .b = static_cast<std::uint16_t>(no_thing)}})});
         loop.again = here();
-        loop.next = emit({.op = Op::next, .a = loop.thing, .c = set_register});
+        loop.next = emit({.op = Op::next,
+                          .a = loop.thing,
+                          .c = set_register,
+                          .d = static_cast<std::uint16_t>(domain(type) == type_player ? 1 : 0)});
         return loop;
     }
 
@@ -982,12 +988,15 @@ private:
                 body.push_back({.op = Op::constant, .b = 1});
             }
             body.push_back({.op = Op::end});
-            Code one{{.op = Op::count,
+            const Code least = code_of(selection.least);
+            const bool one_is_enough =
+                least.size() == 1 && least[0].op == Op::constant && least[0].b == 1;
+            Code one{{.op = one_is_enough ? Op::exists : Op::count,
                       .a = selection.domain,
                       .b = static_cast<std::uint16_t>(body.size()),
                       .c = 0}};
             append(one, body);
-            append(one, code_of(selection.least));
+            append(one, least);
             one.push_back({.op = Op::greater_equal});
             both_hold(all, one);
         }
@@ -1089,11 +1098,46 @@ private:
         return term(std::move(all));
     }
 
+    void note_glances(Ability& ability) const {
+        const Instruction* at = &program_->terms[ability.fits];
+        ability.fits_at_a_glance = ability.fits == no_term;
+        for (Glance& glance : ability.glances) {
+            if (ability.fits_at_a_glance || !is_glance(at)) {
+                return;
+            }
+            const std::uint16_t number = at[1].a;
+            glance = {.what = at[1].op,
+                      .slot = at[0].a,
+                      .operand = at[1].op == Op::constant ? at[1].b : number};
+            ability.fits_at_a_glance = at[3].op == Op::end;
+            at += 4;
+        }
+    }
+
+    // Whether one value is compared with what is known at once, and all is false if they differ.
+    static bool is_glance(const Instruction* at) {
+        if (at[0].op != Op::event || at[1].op == Op::end || at[2].op != Op::equal) {
+            return false;
+        }
+        const Op what = at[1].op;
+        if (what != Op::source && what != Op::controller && what != Op::load &&
+            what != Op::constant) {
+            return false;
+        }
+        const Instruction* end = at + 3;
+        while (end->op == Op::and_then) {
+            end += end->b + 1U;
+        }
+        return end->op == Op::end;
+    }
+
     std::vector<std::uint16_t> rule_abilities(const Node& node, bool fixed,
                                               std::vector<Loop>* loops = nullptr) {
         const Word& rule = word(node);
         const std::vector<PhrasePart> parts = slots(rule);
         Code fits;
+        std::int8_t only_slot = -1;
+        Value only_thing = no_thing;
         std::map<std::string, Term, std::less<>> amounts;
         std::uint8_t asked = 0;
         for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -1102,7 +1146,14 @@ private:
             if (!is_number && !parts[i].definite) {
                 Code one;
                 pattern(child(node, i), type, {{.op = Op::event, .a = asked++}}, fixed, one, loops);
-                both_hold(fits, one);
+                const bool definite = one.size() == 3 && one[0].op == Op::event &&
+                                      one[1].op == Op::constant && one[2].op == Op::equal;
+                if (definite && only_slot < 0) {
+                    only_slot = static_cast<std::int8_t>(one[0].a);
+                    only_thing = static_cast<Value>(one[1].b);
+                } else {
+                    both_hold(fits, one);
+                }
                 continue;
             }
             Code amount;
@@ -1124,10 +1175,13 @@ private:
             Ability ability{.kind = AbilityKind::rule,
                             .operation = change.operation,
                             .watches = change.stat,
+                            .only_slot = only_slot,
+                            .only_thing = only_thing,
                             .fits = covers};
             if (const auto amount = amounts.find(change.slot); amount != amounts.end()) {
                 ability.amount = amount->second;
             }
+            note_glances(ability);
             program_->abilities.push_back(ability);
             numbers.push_back(static_cast<std::uint16_t>(program_->abilities.size() - 1));
         }
@@ -1227,6 +1281,7 @@ private:
         event_ = outer_event;
         known_ = outer_known;
         next_register_ = outer_register;
+        note_glances(ability);
         program_->abilities.push_back(std::move(ability));
         whole.ability = static_cast<std::uint16_t>(program_->abilities.size() - 1);
         emit({.op = Op::delay, .b = static_cast<std::uint16_t>(program_->delayed.size())});

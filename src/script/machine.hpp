@@ -26,7 +26,15 @@ enum class Fault : std::uint8_t {
     full,    // more in force, waiting or chosen than the state can hold
 };
 
-enum class Ran : std::uint8_t { idle, asks, fault };
+enum class Ran : std::uint8_t {
+    idle,
+    asks,
+    waits,  // for a decision of the game itself
+    fault,
+};
+
+// What a game has to do by its own rules before an effect goes on.
+enum class Interlude : std::uint8_t { nothing, did_something, waits };
 
 // The verbs of choices that come from cards. A game keeps its own verbs below.
 namespace verb {
@@ -74,12 +82,21 @@ inline constexpr int most_depth = 48;
 //
 // A host gives, besides the types and constants of its Limits:
 //   Value size(domain)                                 how many things of a widest type there are
-//   optional<Bits> candidates(primitive)               all things that it may be true of, if known
+//   optional<Bits> candidates(primitive)               all things that it may be true of, if known;
+//                                                      it may take the arguments after the thing
 //   Value evaluate(primitive, arguments, context, reader)   values, conditions, adjectives, nouns,
 //   filters bool affordable(payments, context, reader)         whether all of them can be paid
 //   together Seat decides(happening)                            who orders the replacements of an
 //   event Seat orders(controller)                            who orders a player's triggers
-//   unsigned rank(seat)                                whose triggers come first: the lowest
+//   unsigned rank(seat)                                whose triggers come first, and whose turn
+//                                                      in "for each player": the lowest
+// and may give
+//   optional<Bits> things(domain)                      which there are, if not all up to its size
+//   bool alike(domain, thing, thing)                   whether choosing one or the other is the
+//   same bool might(seat)                                   whether the others, who do not know its
+//                                                      hand, must think that it could pay
+//   unsigned answers(seat)                             whose replacements come first: the lowest,
+//                                                      and each orders its own
 template <class Host, class Limits>
 class Reader {
 public:
@@ -102,7 +119,9 @@ public:
             case Asking::nothing: return;
             case Asking::thing: thing_choices(list); return;
             case Asking::yes_or_no:
-                list.push_back({.verb = verb::yes, .c = source_of_top()});
+                if (!bluffing()) {
+                    list.push_back({.verb = verb::yes, .c = source_of_top()});
+                }
                 list.push_back({.verb = verb::no, .c = source_of_top()});
                 return;
             case Asking::mode: mode_choices(list); return;
@@ -117,7 +136,7 @@ public:
         const Ability& ability = program_->abilities[number];
         Context context{
             .source = source, .controller = controller, .payer = controller, .ability = number};
-        if (!holds(ability.condition, context) || used_up(number, source)) {
+        if (used_up(number, source, controller) || !holds(ability.condition, context)) {
             return false;
         }
         if (ability.cost != 0xFFFF && !can_pay(ability.cost, context)) {
@@ -126,13 +145,14 @@ public:
         return ability.first_target == 0xFFFF || feasible(ability.first_target, context);
     }
 
-    [[nodiscard]] bool used_up(std::uint16_t number, Value source) const {
+    [[nodiscard]] bool used_up(std::uint16_t number, Value source, Seat controller) const {
         const Ability& ability = program_->abilities[number];
         if (ability.limit == 0) {
             return false;
         }
+        const std::uint8_t by = user(source, controller);
         for (const Use& use : state_->uses) {
-            if (use.ability == number && use.source == source) {
+            if (use.ability == ability.counted && use.source == source && use.by == by) {
                 return use.count >= ability.limit;
             }
         }
@@ -142,12 +162,22 @@ public:
     // A value after everything that covers it, layer by layer. `about` is what a rule's patterns
     // are asked about, in the order of its slots.
     [[nodiscard]] Value total(std::uint16_t stat, Value base, std::span<const Value> about) const {
+        return total_if(stat, base, about, [](const Active&) { return true; });
+    }
+
+    // The same from those rules only that `counts` agrees to.
+    template <class Counts>
+    [[nodiscard]] Value total_if(std::uint16_t stat, Value base, std::span<const Value> about,
+                                 Counts counts) const {
+        const auto [begin, end] = range(AbilityKind::rule, stat);
+        if (begin == end) {
+            return base;
+        }
         if (++depth_ > most_depth) {
             fail(Fault::depth, 0);
             --depth_;
             return base;
         }
-        const auto [begin, end] = range(AbilityKind::rule, stat);
         std::int32_t value = base;
         std::array<std::int32_t, 2> sums{};  // increases, decreases
         bool no_increase = false;
@@ -155,12 +185,15 @@ public:
         std::int32_t least = std::numeric_limits<std::int32_t>::min();
         std::int32_t most = std::numeric_limits<std::int32_t>::max();
         for (const Active* active = begin; active != end; ++active) {
-            Context context{};
-            const Applying applying(*this, active->stamp);
-            if (applying.already || !covers(*active, about, context)) {
+            if (misses(*active, about)) {
                 continue;
             }
             const Ability& rule = program_->abilities[active->ability];
+            const Applying applying(*this, active->stamp);
+            Context context = context_of(*active, about);
+            if (applying.already || !fits(rule, context) || !counts(*active)) {
+                continue;
+            }
             const std::int32_t amount = rule.amount == no_term ? 0 : evaluate(rule.amount, context);
             switch (rule.operation) {
                 case Operation::set: value = amount; break;
@@ -182,28 +215,61 @@ public:
     // rules.
     [[nodiscard]] bool allowed(std::uint16_t stat, bool by_the_rules,
                                std::span<const Value> about) const {
+        const auto [begin, end] = range(AbilityKind::rule, stat);
+        if (begin == end) {
+            return by_the_rules;
+        }
         if (++depth_ > most_depth) {
             fail(Fault::depth, 0);
             --depth_;
             return by_the_rules;
         }
-        const auto [begin, end] = range(AbilityKind::rule, stat);
         bool may = by_the_rules;
         for (const Active* active = begin; active != end; ++active) {
-            Context context{};
-            const Applying applying(*this, active->stamp);
-            if (applying.already || !covers(*active, about, context)) {
+            if (misses(*active, about)) {
                 continue;
             }
-            const Operation operation = program_->abilities[active->ability].operation;
-            if (operation == Operation::forbid) {
+            const Ability& rule = program_->abilities[active->ability];
+            const Applying applying(*this, active->stamp);
+            Context context = context_of(*active, about);
+            if (applying.already || !fits(rule, context)) {
+                continue;
+            }
+            if (rule.operation == Operation::forbid) {
                 may = false;
                 break;
             }
-            may = may || operation == Operation::allow;
+            may = may || rule.operation == Operation::allow;
         }
         --depth_;
         return may;
+    }
+
+    // Whether a rule in force could make this value smaller; seen at a glance, so it may say so of
+    // one that does not.
+    [[nodiscard]] bool may_lower(std::uint16_t stat) const {
+        const auto [begin, end] = range(AbilityKind::rule, stat);
+        return std::any_of(begin, end, [&](const Active& active) {
+            const Ability& rule = program_->abilities[active.ability];
+            if (rule.operation != Operation::add) {
+                return rule.operation != Operation::at_least;
+            }
+            const Instruction* const amount = &program_->terms[rule.amount];
+            if (amount[1].op != Op::end) {
+                return true;
+            }
+            switch (amount->op) {
+                case Op::constant: return static_cast<Value>(amount->b) < 0;
+                case Op::load: return context_of(active).kept[amount->a] < 0;
+                default: return true;
+            }
+        });
+    }
+
+    // Whether anything in force watches for it.
+    [[nodiscard]] bool watched(AbilityKind kind, std::uint16_t what) const {
+        const auto [begin, end] = range(kind, what);
+        return begin != end;
     }
 
     // The rules that cover something, for "why is this so": calls back with each and its amount.
@@ -211,10 +277,13 @@ public:
     void covering(std::uint16_t stat, std::span<const Value> about, Each each) const {
         const auto [begin, end] = range(AbilityKind::rule, stat);
         for (const Active* active = begin; active != end; ++active) {
-            Context context{};
-            if (covers(*active, about, context)) {
-                const Term amount = program_->abilities[active->ability].amount;
-                each(*active, amount == no_term ? Value{0} : evaluate(amount, context));
+            if (misses(*active, about)) {
+                continue;
+            }
+            const Ability& rule = program_->abilities[active->ability];
+            Context context = context_of(*active, about);
+            if (fits(rule, context)) {
+                each(*active, rule.amount == no_term ? Value{0} : evaluate(rule.amount, context));
             }
         }
     }
@@ -224,94 +293,10 @@ public:
     }
 
     Value evaluate(Term term, Context& context) const {
-        std::array<Value, 24> stack;  // NOLINT(*-member-init): read only as far as it was written
-        std::size_t top = 0;
-        const auto ask = [&](std::uint16_t primitive, std::span<const Value> arguments) {
-            if (++depth_ > most_depth) {
-                fail(Fault::depth, context.ability);
-            }
-            const Value answer = fault_ == Fault::none
-                                     ? host_->evaluate(primitive, arguments, context, *this)
-                                     : Value{0};
-            --depth_;
-            return answer;
-        };
-        for (std::size_t at = term;; ++at) {
-            if (++spent_ > budget_) {
-                fail(Fault::budget, context.ability);
-            }
-            if (fault_ != Fault::none || top + 1 >= stack.size()) {
-                return 0;
-            }
-            const Instruction& one = program_->terms[at];
-            const auto push = [&](std::int32_t value) { stack[top++] = narrow(value); };
-            switch (one.op) {
-                case Op::end: return top == 0 ? Value{0} : stack[top - 1];
-                case Op::constant: push(static_cast<Value>(one.b)); break;
-                case Op::load: push(context.kept[one.a]); break;
-                case Op::source: push(context.source); break;
-                case Op::controller: push(index(context.controller)); break;
-                case Op::payer: push(index(context.payer)); break;
-                case Op::event: push(context.values[one.a]); break;
-                case Op::candidate: push(context.candidates[one.a]); break;
-                case Op::call:
-                    top -= one.a;
-                    stack[top] = ask(one.b, std::span<const Value>(stack.data() + top, one.a));
-                    ++top;
-                    break;
-                case Op::test:
-                    stack[top++] =
-                        ask(one.b, std::span<const Value>(&context.candidates[one.a], 1));
-                    break;
-                case Op::add:
-                case Op::subtract:
-                case Op::multiply:
-                case Op::equal:
-                case Op::not_equal:
-                case Op::less:
-                case Op::less_equal:
-                case Op::greater:
-                case Op::greater_equal: {
-                    const std::int32_t b = stack[--top];
-                    const std::int32_t a = stack[--top];
-                    push(binary(one.op, a, b));
-                    break;
-                }
-                case Op::half_down: stack[top - 1] = narrow(floor_half(stack[top - 1])); break;
-                case Op::half_up: stack[top - 1] = narrow(floor_half(stack[top - 1] + 1)); break;
-                case Op::negate: stack[top - 1] = narrow(-stack[top - 1]); break;
-                case Op::negation:
-                    stack[top - 1] = stack[top - 1] == 0 ? Value{1} : Value{0};
-                    break;
-                case Op::and_then:
-                    if (stack[top - 1] == 0) {
-                        at += one.b;
-                    } else {
-                        --top;
-                    }
-                    break;
-                case Op::or_else:
-                    if (stack[top - 1] != 0) {
-                        at += one.b;
-                    } else {
-                        --top;
-                    }
-                    break;
-                case Op::exists:
-                case Op::count:
-                case Op::total:
-                case Op::highest:
-                case Op::lowest:
-                    push(over(one, at, context));
-                    at += static_cast<std::size_t>(one.b) + one.d;
-                    break;
-                case Op::contains:
-                    stack[top - 1] = has(context.kept[one.a], stack[top - 1]) ? Value{1} : Value{0};
-                    break;
-                case Op::affordable: push(can_pay(one.b, context) ? 1 : 0); break;
-                default: return 0;
-            }
-        }
+        const Instruction* const first = &program_->terms[term];
+        // Most numbers are plain ones.
+        return first->op == Op::constant && first[1].op == Op::end ? static_cast<Value>(first->b)
+                                                                   : work_out(first, context);
     }
 
     [[nodiscard]] Context context_of(const Frame& frame) const {
@@ -342,24 +327,38 @@ public:
     // Where what is asked of them begins with words of which the game knows at once whom they may
     // be true of, only for those.
     template <class Act>
-    void each_candidate(std::uint8_t domain, Term asked, std::size_t level, Act act) const {
-        Bits few;
-        few.fill(~std::uint32_t{0});
+    void each_candidate(std::uint8_t domain, Term asked, std::size_t level, const Context& context,
+                        Act act) const {
+        const Value size = host_->size(domain);
+        Bits few;  // NOLINT(*-member-init): written before it is read
+        const std::size_t words =
+            std::min(few.size(), (static_cast<std::size_t>(size) + 31U) / 32U);
         bool narrowed = false;
-        for (const Instruction* one = &program_->terms[asked];
-             one->op == Op::test && one->a == level; one += 2) {
-            if (const std::optional<Bits> some = host_->candidates(one->b)) {
-                narrowed = true;
-                for (std::size_t i = 0; i < few.size(); ++i) {
-                    few[i] &= (*some)[i];
-                }
-            }
-            if (one[1].op != Op::and_then) {
+        for (std::size_t at = after_difference(asked, level);;) {
+            const std::optional<Asked> one = asked_at(at, level, context);
+            if (!one || !decides(one->next)) {
                 break;
+            }
+            if (const std::optional<Bits> some = candidates(*one)) {
+                for (std::size_t i = 0; i < words; ++i) {
+                    few[i] = narrowed ? few[i] & (*some)[i] : (*some)[i];
+                }
+                narrowed = true;
+            }
+            if (program_->terms[one->next].op != Op::and_then) {
+                break;
+            }
+            at = one->next + 1;
+        }
+        if constexpr (requires { host_->things(domain); }) {
+            if (!narrowed) {
+                if (const std::optional<Bits> all = host_->things(domain)) {
+                    few = *all;
+                    narrowed = true;
+                }
             }
         }
         if (!narrowed) {
-            const Value size = host_->size(domain);
             for (Value i = 0; i < size; ++i) {
                 if (act(i)) {
                     return;
@@ -367,7 +366,7 @@ public:
             }
             return;
         }
-        for (std::size_t i = 0; i < few.size(); ++i) {
+        for (std::size_t i = 0; i < words; ++i) {
             for (std::uint32_t left = few[i]; left != 0; left &= left - 1) {
                 if (act(static_cast<Value>(i * 32 +
                                            static_cast<std::size_t>(std::countr_zero(left))))) {
@@ -379,7 +378,7 @@ public:
 
     [[nodiscard]] std::size_t count_fitting(const Selection& selection, Context& context) const {
         std::size_t count = 0;
-        each_candidate(selection.domain, selection.fits, 0, [&](Value i) {
+        each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
             count += fits(selection, i, context) ? 1U : 0U;
             return false;
         });
@@ -390,7 +389,7 @@ public:
         const Selection& selection = program_->selections[number];
         std::int32_t missing = evaluate(selection.least, context);
         if (missing > 0) {
-            each_candidate(selection.domain, selection.fits, 0, [&](Value i) {
+            each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
                 missing -= fits(selection, i, context) ? 1 : 0;
                 return missing <= 0;
             });
@@ -415,6 +414,16 @@ public:
     }
 
 protected:
+    // For whom a use counts: 0 for all, unless the game counts each player's apart.
+    [[nodiscard]] std::uint8_t user(Value source, Seat controller) const {
+        if constexpr (requires { host_->limits_each(source); }) {
+            return host_->limits_each(source) ? static_cast<std::uint8_t>(index(controller) + 1U)
+                                              : std::uint8_t{0};
+        } else {
+            return 0;
+        }
+    }
+
     [[nodiscard]] Paid prepare(const Call& call, Context& context) const {
         Paid paid{.primitive = call.primitive};
         for (const Term term : call.arguments) {
@@ -437,9 +446,7 @@ protected:
     [[nodiscard]] std::pair<const Active*, const Active*> range(AbilityKind kind,
                                                                 std::uint16_t watches) const {
         const std::uint16_t key = key_of(kind, watches);
-        const auto* begin = std::lower_bound(
-            state_->actives.begin(), state_->actives.end(), key,
-            [](const Active& active, std::uint16_t wanted) { return active.key < wanted; });
+        const Active* begin = first_active(state_->actives, key);
         const auto* end = begin;
         while (end != state_->actives.end() && end->key == key) {
             ++end;
@@ -458,14 +465,51 @@ protected:
         return context;
     }
 
-    // Also leaves the context to compute its amount in.
-    [[nodiscard]] bool covers(const Active& active, std::span<const Value> about,
-                              Context& context) const {
+    // What can be told without looking further: the rule speaks of something else.
+    [[nodiscard]] bool misses(const Active& active, std::span<const Value> about) const {
         const Ability& ability = program_->abilities[active.ability];
-        context = context_of(active);
+        const auto differs = [&](std::size_t slot, Value thing) {
+            return (slot < about.size() ? about[slot] : Value{0}) != thing;
+        };
+        if (ability.only_slot >= 0 &&
+            differs(static_cast<std::size_t>(ability.only_slot), ability.only_thing)) {
+            return true;
+        }
+        for (const Glance& glance : ability.glances) {
+            if (glance.what == Op::end) {
+                return false;
+            }
+            if (differs(glance.slot, seen(glance, active))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] Value seen(const Glance& glance, const Active& active) const {
+        switch (glance.what) {
+            case Op::source: return active.source;
+            case Op::controller: return active.controller;
+            case Op::load:
+                return active.capture == 0
+                           ? Value{0}
+                           : state_->captures[active.capture - 1U].kept[glance.operand];
+            default: return static_cast<Value>(glance.operand);
+        }
+    }
+
+    // The rest of what must hold, of one that does not miss it.
+    [[nodiscard]] bool fits(const Ability& ability, Context& context) const {
+        return (ability.fits_at_a_glance || holds(ability.fits, context)) &&
+               holds(ability.condition, context);
+    }
+
+    // In which a rule is asked about something and its amount is computed.
+    [[nodiscard]] Context context_of(const Active& active, std::span<const Value> about) const {
+        Context context = context_of(active);
         std::copy_n(about.begin(), std::min(about.size(), context.values.size()),
                     context.values.begin());
-        return holds(ability.fits, context) && holds(ability.condition, context);
+        return context;
     }
 
     [[nodiscard]] bool has(Value set, Value thing) const {
@@ -496,18 +540,21 @@ protected:
     [[nodiscard]] const Frame& top() const { return state_->frames.back(); }
     [[nodiscard]] const Instruction& current() const { return program_->steps[top().step]; }
 
-    // Watchers of an event that fit it now, in the order they came into force.
-    template <class Each>
-    void watching(AbilityKind kind, const Happening& event, Each each) const {
+    // Watchers of an event that fit it now, in the order they came into force, without those that
+    // are of no interest.
+    template <class Passed, class Each>
+    void watching(AbilityKind kind, const Happening& event, Passed passed, Each each) const {
         const auto [begin, end] = range(kind, event.kind);
         for (const Active* active = begin; active != end; ++active) {
-            Context context{};
+            if (misses(*active, event.values) || passed(*active)) {
+                continue;
+            }
             const Ability& ability = program_->abilities[active->ability];
-            context = context_of(*active);
+            Context context = context_of(*active);
             context.happening = event.kind;
             context.values = event.values;
-            if (holds(ability.fits, context) && holds(ability.condition, context) &&
-                !used_up(active->ability, active->source)) {
+            if (fits(ability, context) &&
+                !used_up(active->ability, active->source, seat_at(active->controller))) {
                 each(*active);
             }
         }
@@ -555,6 +602,73 @@ protected:
     mutable std::uint16_t culprit_ = 0;
 
 private:
+    // A word of the game asked of the thing that is tried, and where the term goes on after it.
+    struct Asked {
+        std::uint16_t primitive = 0;
+        std::size_t next = 0;
+        std::size_t count = 0;
+        std::array<Value, most_arguments> arguments{};
+    };
+
+    [[nodiscard]] std::optional<Asked> asked_at(std::size_t at, std::size_t level,
+                                                const Context& context) const {
+        const Instruction* one = &program_->terms[at];
+        if (one->op == Op::test && one->a == level) {
+            return Asked{.primitive = one->b, .next = at + 1};
+        }
+        if (one->op != Op::candidate || one->a != level) {
+            return std::nullopt;
+        }
+        Asked found;
+        for (++one; one->op != Op::call; ++one) {
+            if (found.count == found.arguments.size()) {
+                return std::nullopt;
+            }
+            Value& argument = found.arguments[found.count++];
+            switch (one->op) {
+                case Op::constant: argument = static_cast<Value>(one->b); break;
+                case Op::load: argument = context.kept[one->a]; break;
+                case Op::source: argument = context.source; break;
+                case Op::controller: argument = index(context.controller); break;
+                case Op::event: argument = context.values[one->a]; break;
+                case Op::candidate: argument = context.candidates[one->a]; break;
+                default: return std::nullopt;
+            }
+        }
+        if (one->a != found.count + 1) {
+            return std::nullopt;
+        }
+        found.primitive = one->b;
+        found.next = static_cast<std::size_t>(one - program_->terms.data()) + 1;
+        return found;
+    }
+
+    // "Another": tells nothing of whom the rest is about.
+    [[nodiscard]] std::size_t after_difference(std::size_t at, std::size_t level) const {
+        const Instruction* one = &program_->terms[at];
+        return one->op == Op::candidate && one->a == level && one[1].op == Op::source &&
+                       one[2].op == Op::not_equal && one[3].op == Op::and_then && decides(at + 3)
+                   ? at + 4
+                   : at;
+    }
+
+    // Whether the term is false for certain when the part of it that ends before `at` is.
+    [[nodiscard]] bool decides(std::size_t at) const {
+        while (program_->terms[at].op == Op::and_then) {
+            at += program_->terms[at].b + 1U;
+        }
+        return program_->terms[at].op == Op::end;
+    }
+
+    [[nodiscard]] std::optional<Bits> candidates(const Asked& asked) const {
+        const std::span arguments(asked.arguments.data(), asked.count);
+        if constexpr (requires { host_->candidates(asked.primitive, arguments); }) {
+            return host_->candidates(asked.primitive, arguments);
+        } else {
+            return host_->candidates(asked.primitive);
+        }
+    }
+
     // A rule does not see itself: while it is worked out, values are taken without it. So two
     // characters that copy each other have definite values.
     struct Applying {
@@ -598,13 +712,105 @@ private:
         }
     }
 
-    std::int32_t over(const Instruction& loop, std::size_t at, Context& context) const {
-        const auto body = static_cast<Term>(at + 1);
-        const auto number = static_cast<Term>(at + 1 + loop.b);
+    Value work_out(const Instruction* const first, Context& context) const {
+        std::array<Value, 24> stack;  // NOLINT(*-member-init): read only as far as it was written
+        std::size_t top = 0;
+        const auto ask = [&](std::uint16_t primitive, std::span<const Value> arguments) {
+            if (++depth_ > most_depth) {
+                fail(Fault::depth, context.ability);
+            }
+            const Value answer = fault_ == Fault::none
+                                     ? host_->evaluate(primitive, arguments, context, *this)
+                                     : Value{0};
+            --depth_;
+            return answer;
+        };
+        for (const Instruction* at = first; top + 1 < stack.size(); ++at) {
+            const Instruction& one = *at;
+            switch (one.op) {
+                case Op::end:
+                    spent_ += static_cast<std::uint32_t>(at - first) + 1U;
+                    if (spent_ > budget_) {
+                        fail(Fault::budget, context.ability);
+                    }
+                    return top == 0 ? Value{0} : stack[top - 1];
+                case Op::constant: stack[top++] = static_cast<Value>(one.b); break;
+                case Op::load: stack[top++] = context.kept[one.a]; break;
+                case Op::source: stack[top++] = context.source; break;
+                case Op::controller: stack[top++] = index(context.controller); break;
+                case Op::payer: stack[top++] = index(context.payer); break;
+                case Op::event: stack[top++] = context.values[one.a]; break;
+                case Op::candidate: stack[top++] = context.candidates[one.a]; break;
+                case Op::call:
+                    top -= one.a;
+                    stack[top] = ask(one.b, std::span<const Value>(stack.data() + top, one.a));
+                    ++top;
+                    break;
+                case Op::test:
+                    stack[top++] =
+                        ask(one.b, std::span<const Value>(&context.candidates[one.a], 1));
+                    break;
+                case Op::add:
+                case Op::subtract:
+                case Op::multiply:
+                case Op::equal:
+                case Op::not_equal:
+                case Op::less:
+                case Op::less_equal:
+                case Op::greater:
+                case Op::greater_equal: {
+                    const std::int32_t b = stack[--top];
+                    const std::int32_t a = stack[--top];
+                    stack[top++] = narrow(binary(one.op, a, b));
+                    break;
+                }
+                case Op::half_down: stack[top - 1] = narrow(floor_half(stack[top - 1])); break;
+                case Op::half_up: stack[top - 1] = narrow(floor_half(stack[top - 1] + 1)); break;
+                case Op::negate: stack[top - 1] = narrow(-stack[top - 1]); break;
+                case Op::negation:
+                    stack[top - 1] = stack[top - 1] == 0 ? Value{1} : Value{0};
+                    break;
+                case Op::and_then:
+                    if (stack[top - 1] == 0) {
+                        at += one.b;
+                    } else {
+                        --top;
+                    }
+                    break;
+                case Op::or_else:
+                    if (stack[top - 1] != 0) {
+                        at += one.b;
+                    } else {
+                        --top;
+                    }
+                    break;
+                case Op::exists:
+                case Op::count:
+                case Op::total:
+                case Op::highest:
+                case Op::lowest:
+                    stack[top++] = narrow(over(one, context));
+                    at += one.b + one.d;
+                    break;
+                case Op::contains:
+                    stack[top - 1] = has(context.kept[one.a], stack[top - 1]) ? Value{1} : Value{0};
+                    break;
+                case Op::affordable:
+                    stack[top++] = can_pay(one.b, context) ? Value{1} : Value{0};
+                    break;
+                default: return 0;
+            }
+        }
+        return 0;
+    }
+
+    std::int32_t over(const Instruction& loop, Context& context) const {
+        const auto body = static_cast<Term>(&loop - program_->terms.data() + 1);
+        const auto number = static_cast<Term>(body + loop.b);
         const Value outer = context.candidates[loop.c];
         std::int32_t result = 0;
         bool any = false;
-        each_candidate(loop.a, body, loop.c, [&](Value i) {
+        each_candidate(loop.a, body, loop.c, context, [&](Value i) {
             context.candidates[loop.c] = i;
             if (evaluate(body, context) == 0) {
                 return fault_ != Fault::none;
@@ -645,30 +851,38 @@ private:
             }
             return;
         }
-        const Value size = host_->size(selection.domain);
         if (!selection.set) {
-            for (Value i = 0; i < size; ++i) {
-                if (fits(selection, i, context)) {
+            Bits offered{};
+            each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
+                if (fits(selection, i, context) && !alike_in(offered, selection.domain, i)) {
+                    put(offered, i);
                     offer(i);
                 }
-            }
+                return false;
+            });
             return;
         }
         const Bits& set = state_->sets[static_cast<std::size_t>(frame.kept[selection.into])];
         const auto picked = static_cast<std::int32_t>(size_of(set));
         const auto [least, most] = bounds(selection, context);
-        // Only forward, and never past the point where the least number could still be reached.
-        std::int32_t left = 0;
-        for (auto i = static_cast<Value>(last_of(set) + 1); i < size; ++i) {
-            left += fits(selection, i, context) ? 1 : 0;
-        }
-        for (auto i = static_cast<Value>(last_of(set) + 1); i < size && picked < most; ++i) {
-            if (fits(selection, i, context)) {
-                if (picked + left >= least) {
+        if (picked < most) {
+            const Bits rest = still_open(selection, context, set, last_of(set));
+            Bits offered{};
+            each_of(rest, [&](Value i) {
+                if (alike_in(offered, selection.domain, i)) {
+                    return;
+                }
+                put(offered, i);
+                // Only forward, and never past the point where the least number could be reached.
+                Bits with = set;
+                put(with, i);
+                if (picked + 1 +
+                        static_cast<std::int32_t>(
+                            size_of(still_open(selection, context, with, i))) >=
+                    least) {
                     offer(i);
                 }
-                --left;
-            }
+            });
         }
         if (picked >= least) {
             list.push_back({.verb = verb::finish, .b = number, .c = source_of_top()});
@@ -676,6 +890,131 @@ private:
     }
 
 protected:
+    static constexpr bool players_answer_in_turn =
+        requires(const Host& host) { host.answers(Seat{}); };
+
+    [[nodiscard]] unsigned answers([[maybe_unused]] std::uint8_t controller) const {
+        if constexpr (players_answer_in_turn) {
+            return host_->answers(seat_at(controller));
+        }
+        return 0;
+    }
+
+    // Those of which one comes next.
+    template <class Each>
+    void next_replacements(const Frame& event, Each each) const {
+        unsigned first = ~0U;
+        const auto waiting = [&](auto act) {
+            watching(
+                AbilityKind::replacement, {event.happening, event.values},
+                [&](const Active& active) { return met(event, active.stamp); }, act);
+        };
+        if constexpr (players_answer_in_turn) {
+            waiting(
+                [&](const Active& active) { first = std::min(first, answers(active.controller)); });
+        }
+        waiting([&](const Active& active) {
+            if (!players_answer_in_turn || answers(active.controller) == first) {
+                each(active);
+            }
+        });
+    }
+
+    // What can still be added to a set of which the last piece was `last`: of things that are alike
+    // the first is taken first, so one that was passed over closes the others.
+    [[nodiscard]] Bits still_open(const Selection& selection, Context& context, const Bits& set,
+                                  Value last) const {
+        Bits open{};
+        Bits passed{};
+        each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
+            if (!fits(selection, i, context) || contains(set, i)) {
+                return false;
+            }
+            if (i < last) {
+                put(passed, i);
+            } else if (!alike_in(passed, selection.domain, i)) {
+                put(open, i);
+            }
+            return false;
+        });
+        return open;
+    }
+
+    [[nodiscard]] bool alike(std::uint8_t domain, Value a, Value b) const {
+        if constexpr (requires { host_->alike(domain, a, b); }) {
+            return host_->alike(domain, a, b);
+        } else {
+            return false;
+        }
+    }
+
+    [[nodiscard]] bool alike_in([[maybe_unused]] const Bits& some,
+                                [[maybe_unused]] std::uint8_t domain,
+                                [[maybe_unused]] Value thing) const {
+        if constexpr (requires { host_->alike(domain, thing, thing); }) {
+            for (std::size_t i = 0; i < some.size(); ++i) {
+                for (std::uint32_t left = some[i]; left != 0; left &= left - 1) {
+                    const auto other = static_cast<Value>(
+                        i * 32 + static_cast<std::size_t>(std::countr_zero(left)));
+                    if (host_->alike(domain, other, thing)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    // Whether the seat is asked only so that the others do not learn that it cannot say yes.
+    [[nodiscard]] bool bluffing() const {
+        const std::uint16_t step = top().step;
+        if (step == 0 || program_->steps[step - 1U].op != Op::branch) {
+            return false;
+        }
+        Context context = context_of(top());
+        return !holds(program_->steps[step - 1U].c, context);
+    }
+
+    [[nodiscard]] Value next_thing(Value set, Value last) const {
+        for (auto thing = static_cast<std::size_t>(last + 1); thing < Limits::things; ++thing) {
+            if (has(set, static_cast<Value>(thing))) {
+                return static_cast<Value>(thing);
+            }
+        }
+        return no_thing;
+    }
+    // By rank, those of the same rank by seat.
+    [[nodiscard]] Value next_player(Value set, Value last) const {
+        const auto order = [&](Value player) {
+            return std::pair{host_->rank(seat_at(static_cast<unsigned>(player))), player};
+        };
+        Value next = no_thing;
+        for (Value player = 0; player < Value{most_seats}; ++player) {
+            if (has(set, player) && (last == no_thing || order(last) < order(player)) &&
+                (next == no_thing || order(player) < order(next))) {
+                next = player;
+            }
+        }
+        return next;
+    }
+
+    static void put(Bits& set, Value thing) {
+        const auto bit = static_cast<unsigned>(thing);
+        set[bit / 32U] |= 1U << (bit % 32U);
+    }
+    [[nodiscard]] static bool contains(const Bits& set, Value thing) {
+        const auto bit = static_cast<unsigned>(thing);
+        return ((set[bit / 32U] >> (bit % 32U)) & 1U) != 0;
+    }
+    template <class Act>
+    static void each_of(const Bits& set, Act act) {
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            for (std::uint32_t left = set[i]; left != 0; left &= left - 1) {
+                act(static_cast<Value>(i * 32 + static_cast<std::size_t>(std::countr_zero(left))));
+            }
+        }
+    }
+
     // How many may be chosen; as many as possible where there are too few.
     [[nodiscard]] std::pair<std::int32_t, std::int32_t> bounds(const Selection& selection,
                                                                Context& context) const {
@@ -705,17 +1044,14 @@ private:
 
     template <class List>
     void replacement_choices(List& list) const {
-        const Frame& frame = top();
-        watching(AbilityKind::replacement, {frame.happening, frame.values},
-                 [&](const Active& active) {
-                     const Choice choice{.verb = verb::replacement,
-                                         .a = active.ability,
-                                         .c = static_cast<std::uint16_t>(active.source)};
-                     if (!met(frame, active.stamp) &&
-                         std::find(list.begin(), list.end(), choice) == list.end()) {
-                         list.push_back(choice);
-                     }
-                 });
+        next_replacements(top(), [&](const Active& active) {
+            const Choice choice{.verb = verb::replacement,
+                                .a = active.ability,
+                                .c = static_cast<std::uint16_t>(active.source)};
+            if (std::find(list.begin(), list.end(), choice) == list.end()) {
+                list.push_back(choice);
+            }
+        });
         list.sort_from(0);
     }
 
@@ -738,6 +1074,9 @@ private:
 //   check(machine)                                what the rules look at between effects; true when
 //                                                      it did something, and is asked again
 //   unsigned draw(bound)                               chance
+// and may give
+//   optional<Bits> things(domain)                      which there are, if not all up to its size
+//   Interlude interlude(machine)                       what its rules do before the effect goes on
 template <class Host, class Limits>
 class Machine : public Reader<Host, Limits> {
 public:
@@ -779,13 +1118,7 @@ public:
         });
     }
 
-    void renew(std::uint16_t period) {
-        for (std::size_t i = changing_->uses.size(); i-- > 0;) {
-            if (changing_->uses[i].period == period) {
-                changing_->uses.erase_at(i);
-            }
-        }
-    }
+    void renew(std::uint16_t period) { changing_->renew(period); }
 
     // What a view may not show leaves; the stamps that stay tell nothing of what left.
     template <class Test>
@@ -820,6 +1153,52 @@ public:
                                    .values = event.values};
     }
 
+    // The game's own rules act in the middle of an effect: what they propose comes before it.
+    template <class Act>
+    void meanwhile(Act act) {
+        base_ = changing_->frames.size();
+        act();
+        base_ = 0;
+    }
+
+    // A card that comes back is a new one: what was used may be used again.
+    void forget_uses(Value source) {
+        for (std::size_t i = changing_->uses.size(); i-- > 0;) {
+            if (changing_->uses[i].source == source) {
+                changing_->uses.erase_at(i);
+            }
+        }
+    }
+
+    // Effects that last, or wait, and that the test says are about something that is gone.
+    template <class Test>
+    void lapse_if(Test test) {
+        remove_if([&](const Active& active) { return active.until != 0 && test(active); });
+    }
+
+    template <class Test>
+    void drop_pending_if(Test test) {
+        for (std::size_t i = changing_->pending.size(); i-- > 0;) {
+            if (test(changing_->pending[i])) {
+                changing_->pending.erase_at(i);
+            }
+        }
+    }
+
+    // Something happens that nothing can stand in for: its triggers fire, before and after what
+    // the game does about it.
+    template <class Act>
+    void notice(const Happening& event, Act act) {
+        std::array<std::uint16_t, Limits::pending> seen{};
+        std::size_t count = 0;
+        queue(event, seen, count);
+        act();
+        queue(event, seen, count);
+    }
+    void notice(const Happening& event) {
+        notice(event, [] {});
+    }
+
     // Goes on until somebody must choose or nothing is left to do.
     Ran run() {
         while (true) {
@@ -828,6 +1207,17 @@ public:
             }
             if (changing_->asking != Asking::nothing) {
                 return Ran::asks;
+            }
+            if constexpr (requires { acting_->interlude(*this); }) {
+                base_ = changing_->frames.size();
+                const Interlude interlude = acting_->interlude(*this);
+                base_ = 0;
+                if (interlude == Interlude::waits) {
+                    return Ran::waits;
+                }
+                if (interlude == Interlude::did_something) {
+                    continue;
+                }
             }
             if (changing_->frames.empty()) {
                 if (!settle()) {
@@ -1017,7 +1407,7 @@ private:
     void start_trigger(std::uint16_t which) {
         const Pending pending = changing_->pending[which];
         changing_->pending.erase_at(which);
-        if (this->used_up(pending.ability, pending.source)) {
+        if (this->used_up(pending.ability, pending.source, seat_at(pending.controller))) {
             return;
         }
         push({.step = this->program_->abilities[pending.ability].step,
@@ -1044,15 +1434,14 @@ private:
         }
         const Active* first = nullptr;
         std::size_t count = 0;
-        this->watching(AbilityKind::replacement, {event.happening, event.values},
-                       [&](const Active& active) {
-                           if (!this->met(event, active.stamp)) {
-                               first = count == 0 ? &active : first;
-                               ++count;
-                           }
-                       });
+        this->next_replacements(event, [&](const Active& active) {
+            first = count == 0 ? &active : first;
+            ++count;
+        });
         if (count > 1) {
-            ask(Asking::replacement, acting_->decides({event.happening, event.values}));
+            ask(Asking::replacement, this->players_answer_in_turn
+                                         ? seat_at(first->controller)
+                                         : acting_->decides({event.happening, event.values}));
             return;
         }
         if (count == 1) {
@@ -1110,11 +1499,11 @@ private:
                std::size_t& count) {
         std::array<std::uint16_t, Limits::pending> once{};
         std::size_t once_count = 0;
-        this->watching(AbilityKind::trigger, event, [&](const Active& active) {
+        const auto passed = [&](const Active& active) {
             const auto end = seen.begin() + static_cast<std::ptrdiff_t>(count);
-            if (std::find(seen.begin(), end, active.stamp) != end) {
-                return;
-            }
+            return std::find(seen.begin(), end, active.stamp) != end;
+        };
+        this->watching(AbilityKind::trigger, event, passed, [&](const Active& active) {
             if (changing_->pending.full() || count == seen.size()) {
                 this->fail(Fault::full, active.ability);
                 return;
@@ -1131,10 +1520,12 @@ private:
                 once[once_count++] = active.stamp;
             }
         });
-        remove_if([&](const Active& active) {
-            const auto end = once.begin() + static_cast<std::ptrdiff_t>(once_count);
-            return std::find(once.begin(), end, active.stamp) != end;
-        });
+        if (once_count > 0) {
+            remove_if([&](const Active& active) {
+                const auto end = once.begin() + static_cast<std::ptrdiff_t>(once_count);
+                return std::find(once.begin(), end, active.stamp) != end;
+            });
+        }
     }
 
     // ---- one step of an effect ----
@@ -1161,11 +1552,14 @@ private:
             case Op::gather: gather(now, context); return;
             case Op::next: {
                 const Value set = frame().kept[now.c];
-                auto thing = static_cast<Value>(frame().kept[now.a] + 1);
-                while (static_cast<std::size_t>(thing) < Limits::things && !this->has(set, thing)) {
-                    ++thing;
+                // What the last round gathered for itself is over with it.
+                while (changing_->sets.size() > static_cast<std::size_t>(set) + 1U) {
+                    changing_->sets.pop_back();
                 }
-                if (static_cast<std::size_t>(thing) >= Limits::things) {
+                const Value last = frame().kept[now.a];
+                const Value thing =
+                    now.d != 0 ? this->next_player(set, last) : this->next_thing(set, last);
+                if (thing == no_thing) {
                     frame().step = now.b;
                 } else {
                     frame().kept[now.a] = thing;
@@ -1175,7 +1569,7 @@ private:
             }
             case Op::jump: frame().step = now.b; return;
             case Op::branch:
-                frame().step = this->holds(now.c, context)
+                frame().step = this->holds(now.c, context) || bluffs(context)
                                    ? static_cast<std::uint16_t>(frame().step + 1)
                                    : now.b;
                 return;
@@ -1197,6 +1591,7 @@ private:
                     add_active(rule, frame().source, frame().controller, kept, lasting.until,
                                lasting.holds);
                 }
+                renew(per_change);
                 ++frame().step;
                 return;
             }
@@ -1204,6 +1599,7 @@ private:
                 const Delayed& delayed = this->program_->delayed[now.b];
                 add_active(delayed.ability, frame().source, frame().controller, capture(),
                            delayed.until, delayed.holds);
+                renew(per_change);
                 ++frame().step;
                 return;
             }
@@ -1227,22 +1623,40 @@ private:
         }
     }
 
-    // Saying once more what holds for good already changes nothing, unless it adds or multiplies.
+    // A choice that cannot be made is put to a player all the same where not being asked would tell
+    // the others what the player's hand lacks.
+    [[nodiscard]] bool bluffs([[maybe_unused]] Context& context) const {
+        if constexpr (requires { acting_->might(Seat::none); }) {
+            const Instruction& next = this->program_->steps[changing_->frames.back().step + 1U];
+            return next.op == Op::may && acting_->might(player(next.c, context));
+        } else {
+            return false;
+        }
+    }
+
+    // Saying once more what holds already changes nothing, unless it adds or multiplies, or sets
+    // what something later has set.
     [[nodiscard]] bool already_lasts(const Lasting& lasting) {
+        const auto& actives = changing_->actives;
         const auto lasts = [&](std::uint16_t rule) {
             const Operation operation = this->program_->abilities[rule].operation;
             return operation != Operation::add && operation != Operation::multiply &&
-                   std::any_of(
-                       changing_->actives.begin(), changing_->actives.end(),
-                       [&](const Active& active) {
-                           return active.ability == rule && active.until == until_never &&
-                                  active.source == frame().source &&
-                                  active.controller == frame().controller && active.capture != 0 &&
-                                  changing_->captures[active.capture - 1U].kept == frame().kept;
-                       });
+                   std::any_of(actives.begin(), actives.end(), [&](const Active& active) {
+                       return active.ability == rule && active.until == lasting.until &&
+                              active.source == frame().source &&
+                              active.controller == frame().controller && active.capture != 0 &&
+                              changing_->captures[active.capture - 1U].kept == frame().kept &&
+                              (operation != Operation::set || is_latest(active));
+                   });
         };
-        return lasting.until == until_never &&
-               std::all_of(lasting.rules.begin(), lasting.rules.end(), lasts);
+        return std::all_of(lasting.rules.begin(), lasting.rules.end(), lasts);
+    }
+
+    [[nodiscard]] bool is_latest(const Active& active) const {
+        return std::none_of(changing_->actives.begin(), changing_->actives.end(),
+                            [&](const Active& other) {
+                                return other.key == active.key && other.stamp > active.stamp;
+                            });
     }
 
     [[nodiscard]] Seat player(Term term, Context& context) const {
@@ -1260,15 +1674,16 @@ private:
     }
 
     void count_use() {
-        const std::uint16_t ability = frame().ability;
         const Value source = frame().source;
-        const Ability& what = this->program_->abilities[ability];
+        const Ability& what = this->program_->abilities[frame().ability];
+        const std::uint16_t ability = what.counted;
         ++frame().step;
         if (what.limit == 0) {
             return;
         }
+        const std::uint8_t by = this->user(source, seat_at(frame().controller));
         for (Use& use : changing_->uses) {
-            if (use.ability == ability && use.source == source) {
+            if (use.ability == ability && use.source == source && use.by == by) {
                 ++use.count;
                 return;
             }
@@ -1278,7 +1693,7 @@ private:
             return;
         }
         changing_->uses.push_back(
-            {.source = source, .ability = ability, .period = what.period, .count = 1});
+            {.source = source, .ability = ability, .period = what.period, .count = 1, .by = by});
     }
 
     bool new_set(std::uint8_t into) {
@@ -1306,12 +1721,35 @@ private:
     }
 
     void gather_all(const Selection& selection, Value set, Context& context) {
-        const Value size = acting_->size(selection.domain);
-        for (Value i = 0; i < size; ++i) {
+        this->each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
             if (this->fits(selection, i, context)) {
                 insert(set, i);
             }
-        }
+            return false;
+        });
+    }
+
+    // What there is to choose from.
+    struct Offer {
+        std::int32_t count = 0;
+        Value first = no_thing;
+        bool all_alike = true;
+    };
+
+    [[nodiscard]] Offer offer_of(const Selection& selection, Context& context) const {
+        Offer offer;
+        this->each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
+            if (!this->fits(selection, i, context)) {
+                return false;
+            }
+            if (offer.count++ == 0) {
+                offer.first = i;
+            } else {
+                offer.all_alike = offer.all_alike && this->alike(selection.domain, offer.first, i);
+            }
+            return false;
+        });
+        return offer;
     }
 
     void begin_choice(const Instruction& now, Context& context) {
@@ -1327,13 +1765,13 @@ private:
             ask(Asking::thing, player(selection.player, context));
             return;
         }
-        const auto count = static_cast<std::int32_t>(this->count_fitting(selection, context));
+        const Offer offer = offer_of(selection, context);
         if (selection.set) {
             if (!new_set(now.a)) {
                 return;
             }
             const auto [least, most] = this->bounds(selection, context);
-            if (least == count) {  // all of them, or none: nothing to decide
+            if (least == offer.count) {  // all of them, or none: nothing to decide
                 gather_all(selection, frame().kept[now.a], context);
                 ++frame().step;
             } else if (most == 0) {
@@ -1343,23 +1781,33 @@ private:
             }
             return;
         }
-        if (count == 0) {
+        if (offer.count == 0) {
             frame().kept[now.a] = no_thing;
             frame().step = now.c;
             return;
         }
-        if (count > 1 && !selection.random) {
+        if (!offer.all_alike && !selection.random) {
             ask(Asking::thing, player(selection.player, context));
             return;
         }
-        auto skip = count > 1 ? acting_->draw(static_cast<unsigned>(count)) : 0U;
-        for (Value i = 0;; ++i) {
+        frame().kept[now.a] = offer.count > 1 && selection.random
+                                  ? random_one(selection, offer, context)
+                                  : offer.first;
+        ++frame().step;
+    }
+
+    [[nodiscard]] Value random_one(const Selection& selection, const Offer& offer,
+                                   Context& context) const {
+        unsigned skip = acting_->draw(static_cast<unsigned>(offer.count));
+        Value found = no_thing;
+        this->each_candidate(selection.domain, selection.fits, 0, context, [&](Value i) {
             if (this->fits(selection, i, context) && skip-- == 0) {
-                frame().kept[now.a] = i;
-                ++frame().step;
-                return;
+                found = i;
+                return true;
             }
-        }
+            return false;
+        });
+        return found;
     }
 
     void chose_thing(Choice choice) {
@@ -1380,12 +1828,10 @@ private:
         const std::int32_t most = this->bounds(selection, context).second;
         const auto picked = static_cast<std::int32_t>(
             Base::size_of(changing_->sets[static_cast<std::size_t>(set)]));
-        std::int32_t left = 0;
-        const Value size = acting_->size(selection.domain);
-        for (auto i = static_cast<Value>(choice.a + 1); i < size; ++i) {
-            left += this->fits(selection, i, context) ? 1 : 0;
-        }
-        if (picked >= most || left == 0) {
+        const Bits rest =
+            this->still_open(selection, context, changing_->sets[static_cast<std::size_t>(set)],
+                             static_cast<Value>(choice.a));
+        if (picked >= most || Base::size_of(rest) == 0) {
             ++frame().step;
             return;
         }

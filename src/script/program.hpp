@@ -61,7 +61,7 @@ enum class Op : std::uint8_t {
     use,     // counts one use of the ability
     choose,  // selection b into register a; none: jump to c
     gather,  // the set of selection b into register a, at once
-    next,    // register a = the next of set register c; none left: jump to b
+    next,    // register a = the next of set register c; none left: jump to b; d: players, by rank
     jump,    // to b
     branch,  // term c false: jump to b
     may,     // player by term c; no: jump to b
@@ -129,16 +129,31 @@ inline constexpr std::uint16_t first_duration = 16;
 
 inline constexpr std::uint16_t per_turn = 0;
 inline constexpr std::uint16_t per_game = 1;
+inline constexpr std::uint16_t per_change = 2;  // of what costs nothing: until anything changes
 inline constexpr std::uint16_t first_period = 16;
 
 enum class AbilityKind : std::uint8_t { trigger, replacement, rule, power };
+
+// The value of a slot must be the ability's source, its controller, what it remembers in a register
+// or a constant; `end`: nothing is asked.
+struct Glance {
+    Op what = Op::end;
+    std::uint8_t slot = 0;
+    std::uint16_t operand = 0;  // the register or the constant
+};
 
 // A compiled ability, or one rule of it. Immutable; addressed by its number.
 struct Ability {
     AbilityKind kind = AbilityKind::power;
     Operation operation = Operation::none;
-    bool once = false;                    // a delayed effect that is over after it happened
-    std::uint16_t watches = 0;            // the event's primitive, or the value a rule changes
+    bool once = false;          // a delayed effect that is over after it happened
+    std::uint16_t watches = 0;  // the event's primitive, or the value a rule changes
+    // A rule that speaks of one definite thing in a slot: which slot and thing; -1: of none.
+    std::int8_t only_slot = -1;
+    Value only_thing = no_thing;
+    // What `fits` asks first, as far as that can be seen at a glance, and whether that is all.
+    std::array<Glance, 2> glances{};
+    bool fits_at_a_glance = false;
     Term fits = no_term;                  // of the event's values, or of what a rule is asked about
     Term condition = no_term;             // `if` and `while`
     Term amount = no_term;                // of a rule
@@ -147,7 +162,8 @@ struct Ability {
     std::uint16_t cost = 0xFFFF;
     std::uint8_t limit = 0;  // uses per period, 0: no limit
     std::uint16_t period = 0;
-    std::uint16_t zone = 0;  // 0: in play
+    std::uint16_t counted = 0;  // under which ability's number its uses are counted
+    std::uint16_t zone = 0;     // 0: in play
     std::vector<std::uint16_t> timings{};
     Text name{};
     Text text{};

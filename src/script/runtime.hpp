@@ -43,6 +43,22 @@ struct Active {
     std::uint16_t rest = 0;  // always 0; fills the size to 16
 };
 
+// The first that is not before this key, found without a branch that depends on the keys.
+template <class Actives>
+[[nodiscard]] const Active* first_active(const Actives& actives, std::uint16_t key) {
+    const Active* first = actives.begin();
+    std::size_t left = actives.size();
+    if (left == 0) {
+        return first;
+    }
+    while (left > 1) {
+        const std::size_t half = left / 2;
+        first = first[half - 1].key < key ? first + half : first;
+        left -= half;
+    }
+    return first->key < key ? first + 1 : first;
+}
+
 // The registers of an effect that left something behind.
 struct Capture {
     std::uint16_t users = 0;
@@ -67,7 +83,8 @@ struct Use {
     Value source = no_thing;
     std::uint16_t ability = 0;
     std::uint16_t period = 0;
-    std::uint16_t count = 0;
+    std::uint8_t count = 0;
+    std::uint8_t by = 0;  // 1 + the seat, where each player's uses count apart
 };
 
 // What the machine waits for.
@@ -84,19 +101,43 @@ struct StandardLimits {
     static constexpr std::size_t uses = 32;
 };
 
+// Lists lie in the runtime itself, with room for the most there can be; a game whose tables differ
+// much in size may keep them elsewhere in its state by giving its limits a `List<T>` of its own.
+template <class Limits, class T, std::size_t Most>
+struct KeptList {
+    using Type = FixedVector<T, Most>;
+    using Always = std::array<T, Most>;  // every place is in use
+};
+
+template <class Limits, class T, std::size_t Most>
+    requires requires { typename Limits::template List<T>; }
+struct KeptList<Limits, T, Most> {
+    using Type = typename Limits::template List<T>;
+    using Always = Type;
+};
+
 template <class Limits>
 struct Runtime {
     using Bits = std::array<std::uint32_t, (Limits::things + 31) / 32>;
 
     FixedVector<Frame, Limits::frames> frames;
-    FixedVector<Active, Limits::actives> actives;
-    std::array<Capture, Limits::captures> captures{};
+    typename KeptList<Limits, Active, Limits::actives>::Type actives;
+    typename KeptList<Limits, Capture, Limits::captures>::Always captures{};
     FixedVector<Bits, Limits::sets> sets;
-    FixedVector<Pending, Limits::pending> pending;
-    FixedVector<Use, Limits::uses> uses;
+    typename KeptList<Limits, Pending, Limits::pending>::Type pending;
+    typename KeptList<Limits, Use, Limits::uses>::Type uses;
     std::uint16_t stamp = 0;
     Asking asking = Asking::nothing;
     std::uint8_t asked = 0;  // the seat
+
+    // What was used in such a period may be used again.
+    void renew(std::uint16_t period) {
+        for (std::size_t i = uses.size(); i-- > 0;) {
+            if (uses[i].period == period) {
+                uses.erase_at(i);
+            }
+        }
+    }
 };
 
 static_assert(sizeof(Frame) == 60 && std::has_unique_object_representations_v<Frame>);

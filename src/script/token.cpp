@@ -108,8 +108,8 @@ private:
         }
         meant = lower_case(meant);
         const std::size_t length = end - at_;
-        if (meant == "its") {
-            push(TokenKind::word, "it", 2);
+        if (meant == "its" || meant == "your") {  // genitives, as those of nouns
+            push(TokenKind::word, meant.substr(0, length - 1), length - 1);
             push(TokenKind::word, "'s", 1);
             return;
         }

@@ -63,7 +63,8 @@ boost::asio::awaitable<void> talk(net::WebSocket& socket, const std::shared_ptr<
     Hub& hub = *reception.hub;
     Traffic& traffic = *reception.traffic;
     session->push = [&](std::string text) {
-        if (socket.unsent() + text.size() > hub.limits().unread) {
+        // A single text may be as long as it is.
+        if (socket.unsent() > 0 && socket.unsent() + text.size() > hub.limits().unread) {
             ++traffic.slow_readers;
             socket.cut();  // whoever does not read would not read a goodbye either
         } else {

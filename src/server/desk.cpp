@@ -60,6 +60,10 @@ std::optional<Answering> Desk::page(const Asking& asking) const {
     if (target == "/metrics") {
         return respond(asking, 200, metrics(*hub_, *traffic_), "text/plain; version=0.0.4");
     }
+    const bool reads = asking.method() == http::verb::get;
+    if (const Files::File* file = reads ? files_.find(target) : nullptr) {
+        return respond(asking, *file);
+    }
     return std::nullopt;
 }
 
@@ -152,6 +156,30 @@ Answering Desk::respond(const Asking& asking, unsigned status, std::string body,
     }
     response.body() = std::move(body);
     response.prepare_payload();
+    return response;
+}
+
+Answering Desk::respond(const Asking& asking, const Files::File& file) const {
+    const bool known = asking[http::field::if_none_match] == beast::string_view(file.tag);
+    const bool packed = !file.packed.empty() && asking[http::field::accept_encoding].find("gzip") !=
+                                                    beast::string_view::npos;
+    Answering response = respond(asking, known ? 304 : 200,
+                                 known    ? std::string{}
+                                 : packed ? file.packed
+                                          : file.bytes,
+                                 file.type);
+    response.set(http::field::etag, file.tag);
+    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::cache_control,
+                 file.forever ? "public, max-age=31536000, immutable" : "no-cache");
+    // Drawings carry their colours in style attributes; nothing else stands in the page itself.
+    response.set(
+        "Content-Security-Policy",
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+    if (packed && !known) {
+        response.set(http::field::content_encoding, "gzip");
+    }
     return response;
 }
 

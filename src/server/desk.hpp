@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "net/http.hpp"
+#include "server/files.hpp"
 #include "server/hub.hpp"
 #include "server/metrics.hpp"
 
@@ -23,9 +24,11 @@ class Desk {
 public:
     using Log = std::function<void(boost::json::object)>;
 
-    Desk(Hub& hub, const Traffic& traffic, std::vector<std::string> origins, bool secure, Log log)
+    Desk(Hub& hub, const Traffic& traffic, Files files, std::vector<std::string> origins,
+         bool secure, Log log)
         : hub_(&hub),
           traffic_(&traffic),
+          files_(std::move(files)),
           origins_(std::move(origins)),
           secure_(secure),
           log_(std::move(log)) {}
@@ -44,6 +47,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<Answering> page(const Asking& asking) const;
+    [[nodiscard]] Answering respond(const Asking& asking, const Files::File& file) const;
     boost::asio::awaitable<Answering> answer_request(const Asking& asking,
                                                      const std::string& address);
     boost::asio::awaitable<Result<std::string>> ask_hub(std::shared_ptr<Session> session,
@@ -54,6 +58,7 @@ private:
 
     Hub* hub_;
     const Traffic* traffic_;
+    Files files_;
     std::vector<std::string> origins_;
     bool secure_;
     Log log_;

@@ -92,8 +92,10 @@ void Hub::look_after(const PlacePtr& place, Instant time) {
         return;
     }
     const auto deadline = place->table.deadline();
-    if (deadline && *deadline <= time && !place->busy) {
-        act(place, std::nullopt, deed::RunOut{}, {});
+    if (deadline && *deadline <= time && !place->late) {
+        place->late = true;
+        act(place, std::nullopt, deed::RunOut{},
+            [place](const Problem& /*in_time_after_all*/) { place->late = false; });
     }
     think(place);  // once more, if the disk refused what a bot chose
     if (place->busy || !place->watchers.empty()) {

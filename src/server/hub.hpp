@@ -97,6 +97,12 @@ private:
     };
     // A table and what is around it.
     struct Place {
+        // Somebody's deed, while another is on its way to the disk.
+        struct Waiting {
+            std::optional<Person> by;
+            Deed deed;
+            std::function<void(const std::optional<Error>&)> done;
+        };
         std::string id;
         const LoadedGame* game = nullptr;
         Table table;
@@ -109,8 +115,9 @@ private:
         bool kept = false;      // its record is safe, or on its way
         bool moved_on = false;  // to a rematch
         bool broken = false;    // something threw; it must be set aside
+        bool late = false;      // its clock has run out, and that is on its way
         Instant used{};
-        std::deque<std::function<void()>> waiting;
+        std::deque<Waiting> waiting;
     };
     // What is remembered of a table that nobody listens to; the rest is in its journal.
     struct Asleep {
@@ -150,6 +157,7 @@ private:
     void misfortune(const PlacePtr& place, std::string_view why);
     void set_aside(const PlacePtr& place);
     void abandon(const PlacePtr& place, std::string_view why);
+    static void turn_down_all(Place& place);
     [[nodiscard]] bool caught_up(const PlacePtr& place, const Entry& entry);
 
     // Tables: hub_tables.cpp
@@ -189,6 +197,8 @@ private:
     void carry_out(const SessionPtr& session, const ask::Decks& decks, const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::SaveDeck& deck,
                    const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::ReadDeck& list,
+                   const Answer& answer) const;
     void carry_out(const SessionPtr& session, const ask::DeleteDeck& deck,
                    const Answer& answer) const;
 
@@ -204,7 +214,10 @@ private:
     void carry_out(const SessionPtr& session, const ask::Unwatch& unwatch, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Record& record,
                    const Answer& answer) const;
+    void carry_out(const SessionPtr& session, const ask::Past& past, const Answer& answer);
+    void carry_out(const SessionPtr& session, const ask::Why& why, const Answer& answer);
     void carry_out(const SessionPtr& session, const ask::Report& report, const Answer& answer);
+    [[nodiscard]] Result<Record> record_of(const std::string& id) const;
     [[nodiscard]] Result<deed::Open> opening_of(const Person& person, const ask::Open& wish) const;
     void do_at(const SessionPtr& session, const std::string& table, Deed deed,
                const Answer& answer);

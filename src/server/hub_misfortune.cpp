@@ -47,7 +47,7 @@ void Hub::misfortune(const PlacePtr& place, std::string_view why) {
     ++counters_.set_aside;
     around_.log({{"what", "set aside"}, {"table", place->id}, {"why", why}});
     place->broken = true;
-    place->waiting.clear();
+    turn_down_all(*place);
     if (!place->busy) {
         set_aside(place);
     }
@@ -87,8 +87,15 @@ void Hub::abandon(const PlacePtr& place, std::string_view why) {
         }
     }
     place->watchers.clear();
-    place->waiting.clear();
+    turn_down_all(*place);
     places_.erase(place->id);
+}
+
+// Everybody who asked gets an answer.
+void Hub::turn_down_all(Place& place) {
+    for (const Place::Waiting& waiting : std::exchange(place.waiting, {})) {
+        waiting.done(Error{.message = Message("error.table.set_aside"), .place = {}});
+    }
 }
 
 // After a refusal of the store: it may have kept the entry all the same, or others that this table

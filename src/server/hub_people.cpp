@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "decks/deck_list.hpp"
 #include "server/hub.hpp"
+#include "server/render.hpp"
 #include "store/secret.hpp"
 #include "table/mute.hpp"
 
@@ -298,6 +300,27 @@ void Hub::carry_out(const SessionPtr& session, const ask::SaveDeck& deck,
                              back_here([answer](const Problem& problem) {
                                  problem ? answer(*problem) : answer(write(tell::Done{}));
                              }));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::ReadDeck& list,
+                    const Answer& answer) const {
+    const LoadedGame* played = game(list.game);
+    if (played == nullptr) {
+        answer(Error{.message = Message("error.cli.unknown_game").with("found", list.game),
+                     .place = {}});
+        return;
+    }
+    const Catalogue catalogue = played->catalogue();
+    decks::ReadList read = decks::read_list(catalogue, list.text);
+    const std::string usual = catalogue.formats.empty() ? "" : catalogue.formats.front();
+    for (const Error& broken : played->check_deck(read.deck, list.format.value_or(usual))) {
+        read.problems.push_back(broken);
+    }
+    tell::ReadDeck told{.deck = write_deck(read.deck), .problems = {}};
+    for (const Error& problem : read.problems) {
+        told.problems.push_back(refusal_of(problem, *around_.words, session->language));
+    }
+    answer(write(std::move(told)));
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::DeleteDeck& deck,

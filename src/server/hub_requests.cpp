@@ -4,8 +4,10 @@
 
 #include "bots/bot.hpp"
 #include "server/hub.hpp"
+#include "server/render.hpp"
 #include "store/secret.hpp"
 #include "table/continue.hpp"
+#include "table/look_back.hpp"
 #include "table/report.hpp"
 
 namespace bronze::server {
@@ -219,19 +221,23 @@ Result<deed::Open> Hub::opening_of(const Person& person, const ask::Open& wish) 
     if (!wish.record) {
         return opening;
     }
-    const auto match = around_.store->match(*wish.record);
-    if (!match) {
-        return match.errors();
-    }
-    const LoadedGame* loaded = *match ? game((*match)->game) : nullptr;
-    if (loaded == nullptr) {
-        return refuse("error.server.no_record");
-    }
-    const auto record = load_record((*match)->record);
+    const auto record = record_of(*wish.record);
     if (!record) {
         return record.errors();
     }
-    return continue_from(*loaded, *record, wish.moment.value_or(0), std::move(opening));
+    return continue_from(*game(record->game), *record, wish.moment.value_or(0), std::move(opening));
+}
+
+// Of a finished match of a game that is offered.
+Result<Record> Hub::record_of(const std::string& id) const {
+    const auto match = around_.store->match(id);
+    if (!match) {
+        return match.errors();
+    }
+    if (!*match || game((*match)->game) == nullptr) {
+        return refuse("error.server.no_record");
+    }
+    return load_record((*match)->record);
 }
 
 void Hub::carry_out(const SessionPtr& session, const ask::Open& wish, const Answer& answer) {
@@ -361,6 +367,66 @@ void Hub::carry_out(const SessionPtr& /*session*/, const ask::Record& record,
             {.seat = seat_at(player.seat), .name = player.name, .won = player.won});
     }
     answer(write(told));
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Past& past, const Answer& answer) {
+    Eyes eyes = past.seat ? Eyes{.kind = Eyes::Kind::seat, .seat = *past.seat}
+                          : Eyes{.kind = Eyes::Kind::referee};
+    std::size_t most = around_.limits.past;
+    auto record = record_of(past.table);
+    if (!record) {  // it may still be played
+        const auto place = find(*session, past.table);
+        if (!place || (*place)->table.record().game.empty()) {
+            answer(record.errors());
+            return;
+        }
+        if (!may_watch(**place, *session, past.seat)) {
+            answer(refuse("error.table.not_yours"));
+            return;
+        }
+        record = (*place)->table.record();
+        if (!past.seat) {
+            eyes.kind = Eyes::Kind::everybody;
+            const auto shown = (*place)->table.present(Listener::spectator()).moment + 1;
+            most = past.from < shown ? std::min<std::size_t>(most, shown - past.from) : 0;
+        }
+    }
+    const bool begun = helpers_.run([this, answer, eyes, most, from = past.from,
+                                     language = session->language, record = record.take()] {
+        auto looked = [&]() -> Result<LookedBack> {
+            try {
+                return look_back(*game(record.game), record, eyes, from, most);
+            } catch (const std::exception&) {
+                return refuse("error.server.failed");
+            }
+        }();
+        auto told = looked ? Result<std::string>(
+                                 write(past_of(record, looked.take(), *around_.words, language)))
+                           : Result<std::string>(looked.errors());
+        around_.post([answer, told = std::move(told)] { answer(told); });
+    });
+    if (!begun) {
+        answer(refuse("error.server.busy"));
+    }
+}
+
+void Hub::carry_out(const SessionPtr& session, const ask::Why& why, const Answer& answer) {
+    const auto place = find(*session, why.table);
+    if (!place) {
+        answer(place.errors());
+        return;
+    }
+    if (!may_watch(**place, *session, why.seat)) {
+        answer(refuse("error.table.not_yours"));
+        return;
+    }
+    std::optional<Message> reason;
+    const bool sound = guarded(*place, [&] { reason = (*place)->table.why(why.seat, why.thing); });
+    if (!sound || !reason) {
+        answer(refuse(sound ? "error.table.not_playing" : "error.table.set_aside"));
+        return;
+    }
+    answer(write(tell::Reason{around_.words->say(session->language, *reason)}));
 }
 
 // The scenario tells every hidden card, so it goes to the store and to nobody else.

@@ -5,6 +5,12 @@
 // it or when its clock has run out.
 namespace bronze::server {
 
+namespace {
+
+constexpr Span between_attempts = std::chrono::minutes(1);
+
+}  // namespace
+
 Result<std::vector<Entry>> Hub::journal(const std::string& id) const {
     const auto lines = around_.store->journal(id);
     if (!lines) {
@@ -96,7 +102,7 @@ void Hub::look_after_sleepers(Instant time) {
     }
     for (const store::TableRow& row : late) {
         if (!wake(row)) {
-            asleep_.erase(row.id);
+            asleep_[row.id].deadline = time + between_attempts;
         }
     }
 }

@@ -73,12 +73,20 @@ void Hub::act(const PlacePtr& place, std::optional<Person> by, Deed deed, Done d
         return;
     }
     if (place->busy) {
-        if (place->waiting.size() >= around_.limits.waiting) {
+        // Those who only talk leave room for those who play, and nobody keeps the clock waiting.
+        const std::size_t room = std::holds_alternative<deed::Say>(deed)
+                                     ? around_.limits.waiting / 4
+                                     : around_.limits.waiting;
+        if (by && place->waiting.size() >= room) {
             done(refuse("error.server.busy"));
             return;
         }
-        place->waiting.emplace_back([this, place, by = std::move(by), deed = std::move(deed),
-                                     done = std::move(done)] { act(place, by, deed, done); });
+        place->waiting.push_back({.by = std::move(by), .deed = std::move(deed), .done = done});
+        return;
+    }
+    if (std::holds_alternative<deed::Say>(deed) &&
+        place->table.entries() > around_.limits.deeds / 2) {
+        done(refuse("error.server.busy"));
         return;
     }
     Entry entry = place->table.next(std::move(by), now(), std::move(deed));
@@ -128,9 +136,9 @@ void Hub::land(const PlacePtr& place, const Entry& entry, const Problem& problem
 // Those who waited for the disk, in their order.
 void Hub::go_on(const PlacePtr& place) {
     while (!place->busy && !place->waiting.empty()) {
-        const auto next = std::move(place->waiting.front());
+        const Place::Waiting next = std::move(place->waiting.front());
         place->waiting.pop_front();
-        next();
+        act(place, next.by, next.deed, next.done);
     }
 }
 
@@ -230,7 +238,10 @@ void Hub::play_again(const PlacePtr& place) {
     open(place->table.rematch(store::random_seed(), store::random_seed()), place->is_private,
          place->opener, [this, place](const Result<PlacePtr>& opened) {
              if (opened) {
-                 act(place, std::nullopt, deed::GoOnAt{.table = (*opened)->id}, {});
+                 act(place, std::nullopt, deed::GoOnAt{.table = (*opened)->id},
+                     [place](const Problem& changed_their_mind) {
+                         place->moved_on = !changed_their_mind;
+                     });
              } else {
                  place->moved_on = false;
              }

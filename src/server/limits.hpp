@@ -17,6 +17,7 @@ struct Limits {
     std::size_t watched = 16;                // tables at once on one connection
     std::size_t waiting = 32;                // deeds that wait for one table
     std::size_t passwords = 32;              // that wait to be checked
+    std::size_t past = 64;                   // moments of a match told at once
     std::size_t deeds = 100'000;             // at one table, over which it is set aside
     std::size_t shown = 200;                 // tables in the lobby, records in a list
     double burst = 60;                       // requests at once, and then
@@ -37,7 +38,7 @@ public:
 
     [[nodiscard]] bool take(double tokens, Instant now) {
         filled_ = filled(now);
-        at_ = std::max(at_, now);
+        at_ = now;  // also when the clock was set back
         if (filled_ < tokens) {
             return false;
         }

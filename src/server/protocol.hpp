@@ -151,6 +151,19 @@ struct Rematch {
 struct Record {
     std::string record;
 };
+// Moments of a match from `from` on: of a finished one through the eyes of any seat, or through
+// those of a referee who sees everything; of a running one only through one's own.
+struct Past {
+    std::string table;
+    std::optional<Seat> seat;
+    std::uint64_t from = 0;
+};
+// Why this thing (a word of an offer's name) cannot be used now.
+struct Why {
+    std::string table;
+    Seat seat = Seat::none;
+    std::string thing;
+};
 struct Records {};
 struct Decks {};
 struct SaveDeck {
@@ -160,6 +173,12 @@ struct SaveDeck {
 };
 struct DeleteDeck {
     std::string name;
+};
+// What a list of a deck says, in any format, and whether it may be played.
+struct ReadDeck {
+    std::string game;
+    std::string text;
+    std::optional<std::string> format;  // of deck building
 };
 struct Report {
     std::string table;
@@ -173,16 +192,16 @@ using Request =
                  ask::Cards, ask::Lobby, ask::Look, ask::Open, ask::Invite, ask::Join, ask::Watch,
                  ask::Unwatch, ask::Sit, ask::SeatBot, ask::Leave, ask::Return, ask::AddLuck,
                  ask::Begin, ask::Choose, ask::TakeBack, ask::Answer, ask::Concede, ask::Say,
-                 ask::Mute, ask::Rematch, ask::Record, ask::Records, ask::Decks, ask::SaveDeck,
-                 ask::DeleteDeck, ask::Report>;
+                 ask::Mute, ask::Rematch, ask::Record, ask::Past, ask::Why, ask::Records,
+                 ask::Decks, ask::SaveDeck, ask::DeleteDeck, ask::ReadDeck, ask::Report>;
 
 // By the place in the variant; also what a message says it asks.
 inline constexpr std::array<std::string_view, std::variant_size_v<Request>> request_names{
-    "hello",   "guest",  "sign-up",   "sign-in",     "sign-out", "games",   "cards",
-    "lobby",   "look",   "open",      "invite",      "join",     "watch",   "unwatch",
-    "sit",     "bot",    "leave",     "return",      "luck",     "begin",   "choose",
-    "back",    "answer", "concede",   "say",         "mute",     "rematch", "record",
-    "records", "decks",  "save-deck", "delete-deck", "report"};
+    "hello",     "guest",       "sign-up", "sign-in", "sign-out", "games",   "cards",   "lobby",
+    "look",      "open",        "invite",  "join",    "watch",    "unwatch", "sit",     "bot",
+    "leave",     "return",      "luck",    "begin",   "choose",   "back",    "answer",  "concede",
+    "say",       "mute",        "rematch", "record",  "past",     "why",     "records", "decks",
+    "save-deck", "delete-deck", "deck",    "report"};
 
 namespace tell {
 
@@ -306,6 +325,22 @@ struct Record {
     std::vector<Player> players;
     std::string record;  // docs/record.md
 };
+struct PastMoment {
+    std::uint64_t moment = 0;
+    std::optional<Seat> chose;
+    std::vector<Happened> events;
+    boost::json::object view;
+    std::optional<Seat> decides;
+};
+struct Past {
+    std::string game;
+    boost::json::object setup;
+    std::uint64_t moments = 0;  // of the whole match
+    std::vector<PastMoment> past;
+};
+struct Reason {
+    std::string text;
+};
 struct Records {
     std::vector<std::string> records;
 };
@@ -317,6 +352,11 @@ struct Deck {
 };
 struct Decks {
     std::vector<Deck> decks;
+};
+// As a table's settings want it, and all that is wrong with it.
+struct ReadDeck {
+    boost::json::object deck;
+    std::vector<Refusal> problems;
 };
 
 }  // namespace tell

@@ -151,6 +151,18 @@ void fields(Archive& archive, ask::Record& record) {
     archive("record", record.record);
 }
 template <class Archive>
+void fields(Archive& archive, ask::Past& past) {
+    archive("table", past.table);
+    archive("seat", past.seat);
+    archive("from", past.from);
+}
+template <class Archive>
+void fields(Archive& archive, ask::Why& why) {
+    archive("table", why.table);
+    archive("seat", why.seat);
+    archive("thing", why.thing);
+}
+template <class Archive>
 void fields(Archive& archive, ask::SaveDeck& deck) {
     archive("name", deck.name);
     archive("game", deck.game);
@@ -159,6 +171,12 @@ void fields(Archive& archive, ask::SaveDeck& deck) {
 template <class Archive>
 void fields(Archive& archive, ask::DeleteDeck& deck) {
     archive("name", deck.name);
+}
+template <class Archive>
+void fields(Archive& archive, ask::ReadDeck& deck) {
+    archive("game", deck.game);
+    archive("text", deck.text, longest_deck);
+    archive("format", deck.format);
 }
 template <class Archive>
 void fields(Archive& archive, ask::Report& report) {
@@ -312,6 +330,25 @@ void fields(Archive& archive, tell::Record& record) {
     archive("record", record.record);
 }
 template <class Archive>
+void fields(Archive& archive, tell::PastMoment& moment) {
+    archive("moment", moment.moment);
+    archive("chose", moment.chose);
+    archive("events", moment.events);
+    archive("view", moment.view);
+    archive("decides", moment.decides);
+}
+template <class Archive>
+void fields(Archive& archive, tell::Past& past) {
+    archive("game", past.game);
+    archive("setup", past.setup);
+    archive("moments", past.moments);
+    archive("past", past.past);
+}
+template <class Archive>
+void fields(Archive& archive, tell::Reason& reason) {
+    archive("text", reason.text);
+}
+template <class Archive>
 void fields(Archive& archive, tell::Records& records) {
     archive("records", records.records);
 }
@@ -325,6 +362,11 @@ void fields(Archive& archive, tell::Deck& deck) {
 template <class Archive>
 void fields(Archive& archive, tell::Decks& decks) {
     archive("decks", decks.decks);
+}
+template <class Archive>
+void fields(Archive& archive, tell::ReadDeck& read) {
+    archive("deck", read.deck);
+    archive("problems", read.problems);
 }
 
 }  // namespace bronze::server

@@ -170,8 +170,9 @@ std::string protocol_schema() {
                   told<tell::Cards>("Cards"),   told<tell::Lobby>("Lobby"),
                   told<tell::Table>("Table"),   told<tell::Invitation>("Invitation"),
                   told<tell::Joined>("Joined"), told<tell::News>("News"),
-                  told<tell::Record>("Record"), told<tell::Records>("Records"),
-                  told<tell::Decks>("Decks")};
+                  told<tell::Record>("Record"), told<tell::Past>("Past"),
+                  told<tell::Reason>("Reason"), told<tell::Records>("Records"),
+                  told<tell::Decks>("Decks"),   told<tell::ReadDeck>("ReadDeck")};
     const object schema{
         {"$schema", "https://json-schema.org/draft/2020-12/schema"},
         {"title", "Bronze protocol"},

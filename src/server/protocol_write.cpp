@@ -120,8 +120,11 @@ template std::string write(tell::Joined);
 template std::string write(tell::News);
 template std::string write(tell::Unwatched);
 template std::string write(tell::Record);
+template std::string write(tell::Past);
+template std::string write(tell::Reason);
 template std::string write(tell::Records);
 template std::string write(tell::Decks);
+template std::string write(tell::ReadDeck);
 
 std::string write_answer(std::uint64_t id, std::string_view answer) {
     return fmt::format(R"({{"id":{},"ok":{}}})", id, answer);

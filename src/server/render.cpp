@@ -20,6 +20,18 @@ std::vector<Seat> list_of(Seats seats, unsigned count) {
     return list;
 }
 
+std::vector<tell::Happened> happened(std::vector<Update::Happened>& events, const Words& words,
+                                     Language language) {
+    std::vector<tell::Happened> told;
+    told.reserve(events.size());
+    for (Update::Happened& event : events) {
+        told.push_back({.name = std::move(event.name),
+                        .text = event.words ? std::optional(words.say(language, *event.words))
+                                            : std::nullopt});
+    }
+    return told;
+}
+
 ChoiceNumbers numbers_of(Choice choice) {
     return {choice.verb, choice.a, choice.b, choice.c};
 }
@@ -76,14 +88,22 @@ std::vector<tell::Update> updates_of(const Table& table, Listener listener, std:
                                                            .yes = update.yes,
                                                            .who = std::move(update.who),
                                                            .text = std::move(update.text)});
-        for (Update::Happened& happened : update.events) {
-            told.events.push_back({.name = std::move(happened.name),
-                                   .text = happened.words
-                                               ? std::optional(words.say(language, *happened.words))
-                                               : std::nullopt});
-        }
+        told.events = happened(update.events, words, language);
     }
     return all;
+}
+
+tell::Past past_of(const Record& record, LookedBack looked, const Words& words, Language language) {
+    tell::Past told{
+        .game = record.game, .setup = record.setup, .moments = looked.moments, .past = {}};
+    for (PastMoment& moment : looked.past) {
+        told.past.push_back({.moment = moment.moment,
+                             .chose = some_seat(moment.chose),
+                             .events = happened(moment.events, words, language),
+                             .view = std::move(moment.view),
+                             .decides = some_seat(moment.decides)});
+    }
+    return told;
 }
 
 tell::Present present_of(const Table& table, Listener listener, const Words& words,

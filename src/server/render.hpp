@@ -4,6 +4,7 @@
 
 #include "kernel/words.hpp"
 #include "server/protocol.hpp"
+#include "table/look_back.hpp"
 #include "table/table.hpp"
 
 // From a table to what is told of it, in the language of who listens.
@@ -18,6 +19,8 @@ namespace bronze::server {
                                                    std::uint64_t after, const Words& words,
                                                    Language language);
 
+[[nodiscard]] tell::Past past_of(const Record& record, LookedBack looked, const Words& words,
+                                 Language language);
 [[nodiscard]] tell::Present present_of(const Table& table, Listener listener, const Words& words,
                                        Language language);
 

@@ -18,6 +18,7 @@ struct Way {
 constexpr std::array ways{
     Way{"GET", "/api/1/games", "games"},
     Way{"GET", "/api/1/games/{game}/cards", "cards"},
+    Way{"POST", "/api/1/games/{game}/decks", "deck"},
     Way{"GET", "/api/1/lobby", "lobby"},
     Way{"POST", "/api/1/tables", "open"},
     Way{"GET", "/api/1/tables/{table}", "look"},
@@ -34,7 +35,7 @@ constexpr std::array ways{
     Way{"DELETE", "/api/1/tokens", "sign-out"},
 };
 
-constexpr std::array<std::pair<std::string_view, unsigned>, 20> statuses{{
+constexpr std::array<std::pair<std::string_view, unsigned>, 21> statuses{{
     {"error.server.no_page", 404},   {"error.server.no_table", 404},
     {"error.server.no_record", 404}, {"error.server.no_invitation", 404},
     {"error.cli.unknown_game", 404}, {"error.store.unknown", 404},
@@ -45,6 +46,7 @@ constexpr std::array<std::pair<std::string_view, unsigned>, 20> statuses{{
     {"error.server.not_json", 415},  {"error.server.rate", 429},
     {"error.server.tables", 429},    {"error.server.busy", 503},
     {"error.store.full", 507},       {"error.store.taken", 409},
+    {"error.store.decks", 429},
 }};
 
 Error refuse(std::string_view key) {

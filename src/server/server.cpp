@@ -99,7 +99,11 @@ std::optional<Error> Server::Inside::open() {
         .now = clock_now,
         .log = log_,
         .limits = options_.limits});
-    desk_ = std::make_unique<Desk>(*hub_, traffic_,
+    auto files = Files::read(options_.web);
+    if (!files) {
+        return files.error();
+    }
+    desk_ = std::make_unique<Desk>(*hub_, traffic_, files.take(),
                                    known_origins(options_.origins, tls_.has_value(), port_),
                                    tls_.has_value(), log_);
     reception_.hub = hub_.get();
@@ -204,8 +208,12 @@ asio::awaitable<void> Server::Inside::tick() {
     while (!reception_.stopping) {
         timer.expires_after(between_ticks);
         co_await timer.async_wait(as_values);
-        hub_->tick();
-        desk_->forget(clock_now());
+        try {
+            hub_->tick();
+            desk_->forget(clock_now());
+        } catch (const std::exception& error) {
+            log_({{"what", "exception"}, {"why", error.what()}});
+        }
     }
 }
 

@@ -16,6 +16,7 @@ struct Options {
     std::string bind = "127.0.0.1";
     std::uint16_t port = 1997;  // 0: any that is free
     std::filesystem::path data;
+    std::filesystem::path web;          // the browser's part; without it only a plain page
     std::filesystem::path certificate;  // of TLS; without it plain HTTP
     std::filesystem::path key;
     // Sites whose pages may talk to this server; none: its own, by its names on this machine.

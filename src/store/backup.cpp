@@ -10,17 +10,13 @@ namespace bronze::store {
 
 namespace {
 
-constexpr int pages_at_a_time = 256;
-
 Problem copy(const Database& from, const Database& to) {
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (backup == nullptr) {
         return error_of(sqlite3_errcode(to.handle()));
     }
-    int code = SQLITE_OK;
-    while (code == SQLITE_OK) {
-        code = sqlite3_backup_step(backup, pages_at_a_time);
-    }
+    // All at once: between two steps whoever writes would make it begin anew.
+    const int code = sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);
     return code == SQLITE_DONE ? Problem{} : error_of(code);
 }
@@ -104,6 +100,10 @@ Problem copy_into(const Database& from, const std::filesystem::path& file) {
 }  // namespace
 
 Problem Store::back_up(const std::filesystem::path& to) {
+    std::error_code unknown;
+    if (std::filesystem::equivalent(to, file_, unknown)) {
+        return Error{.message = Message("error.store.itself"), .place = {}};
+    }
     // A connection of its own, so that nobody waits for it.
     auto from = Database::open(file_.string(), Database::Access::read);
     return from ? copy_into(*from, to) : from.error();

@@ -4,6 +4,12 @@
 
 namespace bronze::store {
 
+namespace {
+
+constexpr std::int64_t most_decks = 200;  // of one account
+
+}  // namespace
+
 template <>
 Deck read_row(const Row& row) {
     return {.owner = row.text(0),
@@ -16,10 +22,16 @@ Deck read_row(const Row& row) {
 void Store::save_deck(const Deck& deck, Done done) {
     queue(
         [deck](Database& database) {
-            return database.run(
-                "insert into decks (owner, name, game, text, changed) values (?1, ?2, ?3, ?4, ?5) "
+            Problem problem = database.run(
+                "insert into decks (owner, name, game, text, changed) select ?1, ?2, ?3, ?4, ?5 "
+                "where (select count(*) from decks where owner = ?1 and name <> ?2) < ?6 "
                 "on conflict do update set game = ?3, text = ?4, changed = ?5",
-                deck.owner, deck.name, deck.game, deck.text, ms(deck.changed));
+                deck.owner, deck.name, deck.game, deck.text, ms(deck.changed), most_decks);
+            if (!problem && database.changed() == 0) {
+                problem = Error{.message = Message("error.store.decks").with("most", most_decks),
+                                .place = {}};
+            }
+            return problem;
         },
         std::move(done));
 }

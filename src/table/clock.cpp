@@ -22,15 +22,18 @@ void Clock::run(Seat seat, Instant now, bool chose) {
     if (rules_.kind == ClockRules::Kind::none) {
         return;
     }
-    if (rules_.kind == ClockRules::Kind::live && running_ != Seat::none) {
-        // A turn of many small choices earns one increment, not one for each.
-        const bool earned = chose && seat != running_;
-        banks_[index(running_)] = left(running_, now) + (earned ? rules_.increment : Span{0});
-        since_ = now;
+    if (running_ != Seat::none) {
+        Span& bank = banks_[index(running_)];
+        const Span left_over = left(running_, now);
+        if (rules_.kind == ClockRules::Kind::live) {
+            // A turn of many small choices earns one increment, not one for each.
+            const bool earned = chose && seat != running_;
+            bank = left_over + (earned ? rules_.increment : Span{0});
+        } else {
+            bank = chose ? rules_.bank : left_over;  // only a choice gives the days back
+        }
     }
-    if (seat != running_ || chose) {
-        since_ = now;
-    }
+    since_ = now;
     running_ = seat;
 }
 

@@ -47,9 +47,9 @@ Result<std::string> scenario_of(const LoadedGame& game, const Record& record,
     std::string text = head_of(words.empty() ? "?" : words);
     text += fmt::format("game {} {}\n", record.game, boost::json::serialize(record.setup));
     append_draws(text, "start", game, retold->draws.front());
-    for (std::size_t i = 0; i < retold->choices.size(); ++i) {
+    for (std::size_t i = 0; i < retold->deeds.size(); ++i) {
         append_draws(text, "roll", game, retold->draws[i + 1]);
-        text += fmt::format("choose {}\n", retold->choices[i]);
+        text += retold->deeds[i] + "\n";
     }
     text += fmt::format("expect decision {}\n", retold->next.empty() ? "over" : retold->next);
     return text;

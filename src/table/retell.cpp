@@ -79,6 +79,10 @@ Result<Retold> retell(const LoadedGame& game, const Record& record, const std::o
         return refusal((seed ? Message("error.fair.dice") : Message("error.record.outcome"))
                            .with("step", static_cast<std::int64_t>(step)));
     };
+    const auto wrong_choice = [&](std::size_t step) {
+        return refusal(
+            Message("error.record.choice").with("step", static_cast<std::int64_t>(step)));
+    };
     const auto started = game.start(record.setup, std::move(chance), record.seed);
     if (!started) {
         return started.errors();
@@ -89,15 +93,20 @@ Result<Retold> retell(const LoadedGame& game, const Record& record, const std::o
     }
     for (std::size_t moment = 0; moment < record.steps.size(); ++moment) {
         const Record::Step& step = record.steps[moment];
+        const bool gives_up = step.choice == Match::giving_up;
         const auto offered = match.choices();
-        if (match.decision().seat != step.seat ||
-            !std::binary_search(offered.begin(), offered.end(), step.choice)) {
-            return refusal(
-                Message("error.record.choice").with("step", static_cast<std::int64_t>(moment) + 1));
+        if (!gives_up && (match.decision().seat != step.seat ||
+                          !std::binary_search(offered.begin(), offered.end(), step.choice))) {
+            return wrong_choice(moment + 1);
         }
-        retold.choices.push_back(match.name(step.choice));
+        retold.deeds.push_back(gives_up ? "concede " + match.seat_name(step.seat)
+                                        : "choose " + match.name(step.choice));
         dice.at(moment);
-        if (!match.choose(step.choice) || !same(retold.draws.back(), step.outcomes)) {
+        const auto taken = gives_up ? match.give_up(step.seat) : match.choose(step.choice);
+        if (gives_up && !taken) {
+            return wrong_choice(moment + 1);
+        }
+        if (!taken || !same(retold.draws.back(), step.outcomes)) {
             return other_dice(moment + 1);
         }
     }

@@ -19,7 +19,7 @@ struct Drawn {
 // A record told again from its setup.
 struct Retold {
     std::vector<std::vector<Drawn>> draws;  // by moment; 0: while setting up
-    std::vector<std::string> choices;       // by their names
+    std::vector<std::string> deeds;         // as lines of a scenario
     std::string next;                       // the seat that must choose now; empty when over
     std::uint64_t hash = 0;                 // of the last state
 };

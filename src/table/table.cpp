@@ -79,6 +79,7 @@ Table::Table(const LoadedGame& game, const Entry& first, std::unique_ptr<Match> 
     : game_(&game),
       opening_(std::get<deed::Open>(first.deed)),
       begun_at_(match->moment()),
+      no_way_back_before_(begun_at_),
       chairs_(opening_.chairs),
       clock_(opening_.clock),
       now_(first.at) {
@@ -158,13 +159,7 @@ void Table::carry_out(const deed::Choose& choose, const Entry& /*entry*/) {
         return;
     }
     wish_.reset();
-    ++turns_;
-    tell({.news = News::chose, .seat = seat});
-    happenings_.back().shows_events = true;
-    remember_for_spectators();
-    if (match_->over()) {
-        finish(match_->winners());
-    }
+    settle(seat, News::chose);
 }
 
 template <>
@@ -189,15 +184,12 @@ void Table::carry_out(const deed::Answer& answer, const Entry& /*entry*/) {
 
 template <>
 void Table::carry_out(const deed::Concede& concede, const Entry& /*entry*/) {
-    tell({.news = News::conceded, .seat = concede.seat});
-    give_up(concede.seat);
+    give_up(concede.seat, News::conceded);
 }
 
 template <>
 void Table::carry_out(const deed::RunOut& /*run_out*/, const Entry& /*entry*/) {
-    const Seat seat = clock_.running();
-    tell({.news = News::ran_out, .seat = seat});
-    give_up(seat);
+    give_up(clock_.running(), News::ran_out);
 }
 
 template <>
@@ -260,8 +252,6 @@ std::optional<Error> Table::apply(const Entry& entry) {
 }
 
 void Table::tell(Update update) {
-    update.at = now_;
-    update.moment = moment();
     const auto number = static_cast<std::uint32_t>(happenings_.size());
     for (std::size_t ear = 0; ear < ears_.size(); ++ear) {
         const Seat seat = ear < chairs_.size() ? seat_at(static_cast<unsigned>(ear)) : Seat::none;
@@ -273,14 +263,44 @@ void Table::tell(Update update) {
             ears_[ear].push_back(number);
         }
     }
-    happenings_.push_back({.told = std::move(update), .turns = turns_});
+    happenings_.push_back({.at = now_,
+                           .moment = moment(),
+                           .turns = turns_,
+                           .news = update.news,
+                           .seat = update.seat});
+    if (update.to != 0 || update.yes || update.who || !update.text.empty()) {
+        happenings_.back().more =
+            std::make_unique<Happening::More>(Happening::More{.to = update.to,
+                                                              .yes = update.yes,
+                                                              .who = std::move(update.who),
+                                                              .text = std::move(update.text),
+                                                              .kept = std::nullopt});
+    }
+}
+
+// The match has changed: everybody hears of it.
+void Table::settle(Seat seat, News how) {
+    ++turns_;
+    tell({.news = how, .seat = seat});
+    happenings_.back().shows_events = true;
+    remember_for_spectators();
+    if (match_->over()) {
+        finish(match_->winners());
+    }
 }
 
 void Table::go_back(Seat seat, std::uint64_t to) {
     // The match forgets what it did there as soon as somebody chooses otherwise.
     for (Happening& happening : happenings_) {
-        if (happening.shows_events && !happening.kept && happening.told.moment > to) {
-            happening.kept = match_->events(happening.told.moment);
+        if (!happening.shows_events || happening.moment <= to) {
+            continue;
+        }
+        if (!happening.more) {
+            happening.more = std::make_unique<Happening::More>();
+        }
+        if (!happening.more->kept) {
+            const auto events = match_->events(happening.moment);
+            happening.more->kept.emplace(events.begin(), events.end());
         }
     }
     match_->go_to(to);
@@ -290,11 +310,37 @@ void Table::go_back(Seat seat, std::uint64_t to) {
     remember_for_spectators();
 }
 
-// With two seats the other one has won. With more a bot plays on, because only the game knows who
-// is on whose side; the match ends when nobody is left who wants to play it.
-void Table::give_up(Seat seat) {
+void Table::give_up(Seat seat, News how) {
     chairs_[index(seat)].conceded = true;
     wish_.reset();
+    if (match_->knows_giving_up()) {
+        leave_match(seat, how);
+    } else {
+        tell({.news = how, .seat = seat});
+        leave_to_others(seat);
+    }
+}
+
+// What becomes of it is a rule of the game.
+void Table::leave_match(Seat seat, News how) {
+    dice_->at(match_->moment());
+    if (const auto left = match_->give_up(seat); !left) {
+        stand_still(left.error());
+        return;
+    }
+    no_way_back_before_ = match_->moment();
+    settle(seat, how);
+    const bool people = std::any_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) {
+        return !chair.conceded && !chair.played_by_bot();
+    });
+    if (stage_ == Stage::playing && !people) {
+        finish(Seats::nobody());
+    }
+}
+
+// With two seats the other one has won. With more a bot plays on, because only the game knows who
+// is on whose side; the match ends when nobody is left who wants to play it.
+void Table::leave_to_others(Seat seat) {
     Seats others;
     unsigned still_in = 0;
     bool people = false;

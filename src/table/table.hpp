@@ -70,6 +70,8 @@ public:
     [[nodiscard]] Present present(Listener listener) const;
     // The view of a seat as plain bytes (Match::view_bytes); empty before the match.
     [[nodiscard]] std::vector<std::byte> view_bytes(Seat seat) const;
+    // Why a thing cannot be used now, as far as the seat may know; nothing before the match.
+    [[nodiscard]] std::optional<Message> why(Seat seat, std::string_view thing) const;
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] unsigned seats() const { return static_cast<unsigned>(chairs_.size()); }
@@ -109,11 +111,24 @@ public:
     [[nodiscard]] std::uint64_t hash() const;
 
 private:
+    // One for each choice of a match, so it holds no more than a choice needs.
     struct Happening {
-        Update told;                   // without number and events
-        std::uint64_t turns = 0;       // how often the position had changed
-        bool shows_events = false;     // those that led to told.moment,
-        std::optional<EventLog> kept;  // or these, when the match has since gone another way
+        // What few have.
+        struct More {
+            std::uint64_t to = 0;
+            bool yes = false;
+            std::optional<Person> who;
+            std::string text;
+            std::optional<EventLog> kept;  // when the match has since gone another way
+        };
+
+        Instant at{};
+        std::uint64_t moment = 0;
+        std::uint64_t turns = 0;  // how often the position had changed
+        News news = News::opened;
+        Seat seat = Seat::none;
+        bool shows_events = false;  // those that led to the moment
+        std::unique_ptr<More> more;
     };
     struct Snapshot {
         std::uint64_t turns = 0;
@@ -137,7 +152,10 @@ private:
 
     void tell(Update update);
     void go_back(Seat seat, std::uint64_t to);
-    void give_up(Seat seat);
+    void settle(Seat seat, News how);
+    void give_up(Seat seat, News how);
+    void leave_match(Seat seat, News how);
+    void leave_to_others(Seat seat);
     void finish(Seats winners);
     void stand_still(const Error& why);
     void run_clock(bool chose);
@@ -149,9 +167,10 @@ private:
 
     const LoadedGame* game_;
     deed::Open opening_;
-    std::uint64_t begun_at_ = 0;    // the moment at which this table took the match over
-    std::unique_ptr<Match> match_;  // null while gathering
-    FairChance* dice_ = nullptr;    // owned by the match
+    std::uint64_t begun_at_ = 0;            // the moment at which this table took the match over
+    std::uint64_t no_way_back_before_ = 0;  // that, or when somebody last gave up
+    std::unique_ptr<Match> match_;          // null while gathering
+    FairChance* dice_ = nullptr;            // owned by the match
     std::vector<Record::Fair::Luck> luck_;
     std::vector<Chair> chairs_;
     Clock clock_;

@@ -187,8 +187,9 @@ std::optional<Error> Table::refusal(const deed::TakeBack& back, const Entry& ent
     if (wish_) {
         return refuse("error.table.wish");
     }
-    return back.to >= match_->moment() || back.to < begun_at_ ? refuse("error.table.no_way_back")
-                                                              : Problem{};
+    return back.to >= match_->moment() || back.to < no_way_back_before_
+               ? refuse("error.table.no_way_back")
+               : Problem{};
 }
 
 template <>
@@ -212,7 +213,11 @@ std::optional<Error> Table::refusal(const deed::Concede& concede, const Entry& e
     if (auto problem = not_theirs(concede.seat, entry)) {
         return problem;
     }
-    return chairs_[index(concede.seat)].conceded ? refuse("error.table.conceded") : Problem{};
+    if (chairs_[index(concede.seat)].conceded) {
+        return refuse("error.table.conceded");
+    }
+    return match_->knows_giving_up() && !match_->plays(concede.seat) ? refuse("error.match.out")
+                                                                     : Problem{};
 }
 
 template <>

@@ -38,12 +38,23 @@ std::vector<Update> Table::updates(Listener listener, std::uint64_t after) const
 }
 
 Update Table::render(const Happening& happening, Listener listener) const {
-    Update update = happening.told;
+    Update update{.at = happening.at,
+                  .news = happening.news,
+                  .seat = happening.seat,
+                  .moment = happening.moment};
+    const Happening::More* more = happening.more.get();
+    if (more != nullptr) {
+        update.to = more->to;
+        update.yes = more->yes;
+        update.who = more->who;
+        update.text = more->text;
+    }
     if (!happening.shows_events) {
         return update;
     }
-    const EventLog& log = happening.kept ? *happening.kept : match_->events(happening.told.moment);
-    for (const Event& event : log) {
+    const bool kept = more != nullptr && more->kept;
+    for (const Event& event :
+         kept ? std::span<const Event>(*more->kept) : match_->events(happening.moment)) {
         const Seat eyes = listener.sits() ? listener.seat() : least_informed(*match_, event);
         if (eyes != Seat::none && event.aware.has(eyes)) {
             update.events.push_back(
@@ -55,6 +66,14 @@ Update Table::render(const Happening& happening, Listener listener) const {
 
 std::vector<std::byte> Table::view_bytes(Seat seat) const {
     return match_ && seat != Seat::none ? match_->view_bytes(seat) : std::vector<std::byte>{};
+}
+
+std::optional<Message> Table::why(Seat seat, std::string_view thing) const {
+    if (!match_ || seat == Seat::none || index(seat) >= seats()) {
+        return std::nullopt;
+    }
+    FastChance chance(0);
+    return match_->imagine(seat, chance)->why(thing);
 }
 
 Present Table::present(Listener listener) const {

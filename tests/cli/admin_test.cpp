@@ -16,18 +16,10 @@ using testing::HasSubstr;
 
 class Admin : public testing::Test {
 protected:
-    Admin() {
-        std::string name = (std::filesystem::temp_directory_path() / "bronze-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-    }
-    ~Admin() override { std::filesystem::remove_all(folder_); }
-    Admin(const Admin&) = delete;
-    Admin& operator=(const Admin&) = delete;
-
     // What a server that still runs has written.
     store::Store& store() {
         if (store_ == nullptr) {
-            store_ = store::Store::open(folder_ / "bronze.db").take();
+            store_ = store::Store::open(folder_.path() / "bronze.db").take();
         }
         return *store_;
     }
@@ -38,7 +30,7 @@ protected:
         cli::Run chosen;
         add_admin(command_line, app_, chosen);
         words.insert(words.begin(), "admin");
-        words.insert(words.end(), {"--data", folder_.string()});
+        words.insert(words.end(), {"--data", folder_.path().string()});
         command_line.parse(std::vector<std::string>(words.rbegin(), words.rend()));
         testing::internal::CaptureStdout();
         testing::internal::CaptureStderr();
@@ -49,7 +41,7 @@ protected:
     }
 
     App app_ = test::app_in();
-    std::filesystem::path folder_;
+    test::Folder folder_;
     std::unique_ptr<store::Store> store_;
     std::string said_;
     std::string complaint_;
@@ -58,7 +50,7 @@ protected:
 TEST_F(Admin, SaysWhenNoServerHasUsedTheFolder) {
     EXPECT_EQ(run({"tables"}), 1);
     EXPECT_THAT(complaint_, HasSubstr("There is no store"));
-    EXPECT_FALSE(std::filesystem::exists(folder_ / "bronze.db"));
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "bronze.db"));
 }
 
 TEST_F(Admin, ListsTheTablesAndWhoPlaysThere) {
@@ -75,7 +67,7 @@ TEST_F(Admin, ListsTheTablesAndWhoPlaysThere) {
 }
 
 TEST_F(Admin, BansAndLetsInAgainWhileTheServerRuns) {
-    const auto lock = store::Lock::take(folder_);
+    const auto lock = store::Lock::take(folder_.path());
     ASSERT_TRUE(lock.ok());
     store().create_account({.id = "a1", .name = "anna"}, "hash", {});
     store().commit();
@@ -96,14 +88,14 @@ TEST_F(Admin, BansAndLetsInAgainWhileTheServerRuns) {
 }
 
 TEST_F(Admin, BacksUpWhileTheServerRunsAndRestoresWhenItDoesNot) {
-    const std::string copy = (folder_ / "copy.db").string();
+    const std::string copy = (folder_.path() / "copy.db").string();
     store().create_account({.id = "a1", .name = "anna"}, "hash", {});
     store().commit();
     EXPECT_EQ(run({"backup", copy}), 0);
     store().create_account({.id = "a2", .name = "ben"}, "hash", {});
     store().commit();
     {
-        const auto lock = store::Lock::take(folder_);
+        const auto lock = store::Lock::take(folder_.path());
         ASSERT_TRUE(lock.ok());
         EXPECT_EQ(run({"restore", copy}), 1);
         EXPECT_THAT(complaint_, HasSubstr("Another Bronze uses the folder"));
@@ -119,7 +111,7 @@ TEST_F(Admin, DoesNotRestoreWhatIsNoCopy) {
     store().create_account({.id = "a1", .name = "anna"}, "hash", {});
     store().commit();
     store_.reset();
-    EXPECT_EQ(run({"restore", (folder_ / "none.db").string()}), 1);
+    EXPECT_EQ(run({"restore", (folder_.path() / "none.db").string()}), 1);
     EXPECT_NE(complaint_, "");
     EXPECT_TRUE(store().account("a1")->has_value());
 }

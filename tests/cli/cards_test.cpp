@@ -98,7 +98,7 @@ TEST(PlayCards, SaysWhichCardsANameCouldMean) {
     Table table;
     arrange(table, fight);
     EXPECT_THAT(table.type("attack spike\nplay\n"),
-                HasSubstr("could mean several things, so nothing changes: Play Wooden Stake; "));
+                HasSubstr("could mean several things, so nothing changes: 1 Play Wooden Stake; "));
 }
 
 TEST(PlayCards, TradesStepByStep) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "cli/app.hpp"
 
@@ -25,6 +26,12 @@ TEST(ContentFolder, IsMissedWhereTheUserSaidItWas) {
     setenv("BRONZE_CONTENT", "/nowhere", 1);
     EXPECT_THAT(no_content("/usr/bin/env", Language::en),
                 HasSubstr("BRONZE_CONTENT names the folder /nowhere"));
+    unsetenv("BRONZE_CONTENT");
+}
+
+TEST(ContentFolder, MayBeNamedFromWhereTheUserIs) {
+    setenv("BRONZE_CONTENT", "content/", 1);
+    EXPECT_EQ(find_content("/usr/bin/env"), std::filesystem::current_path() / "content");
     unsetenv("BRONZE_CONTENT");
 }
 

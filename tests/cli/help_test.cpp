@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/deck_of.hpp"
+#include "cli/games.hpp"
 #include "cli/terminal_text.hpp"
 #include "tests/cli/table.hpp"
 
@@ -21,6 +23,9 @@ protected:
         command_line_ = std::make_unique<CLI::App>("about", "bronze");
         command_line_->formatter(help_formatter(*app_, columns));
         add_play(*command_line_, *app_, chosen_);
+        add_simulate(*command_line_, *app_, chosen_);
+        add_bench(*command_line_, *app_, chosen_);
+        add_deck(*command_line_, *app_, chosen_);
     }
 
     std::string problem(const std::vector<std::string>& words) {
@@ -70,6 +75,47 @@ TEST_F(CommandLineTest, NamesTheStories) {
     speak(Language::en);
     EXPECT_THAT(test::flat(command_line_->get_subcommand("play")->help()),
                 HasSubstr("the-master, the-judge, the-mayor, adam, kakistos"));
+}
+
+TEST_F(CommandLineTest, NamesEveryGameThereIs) {
+    for (const Language language : languages) {
+        speak(language);
+        for (const char* command : {"play", "simulate", "bench"}) {
+            EXPECT_THAT(test::flat(command_line_->get_subcommand(command)->help()),
+                        HasSubstr(known_games()))
+                << command;
+        }
+        EXPECT_THAT(
+            test::flat(command_line_->get_subcommand("deck")->get_subcommand("check")->help()),
+            HasSubstr(games_with_decks()));
+    }
+    EXPECT_EQ(known_games(), "board, ccg, vs");
+    EXPECT_EQ(games_with_decks(), "ccg, vs");
+}
+
+TEST_F(CommandLineTest, SaysWhatTheGamesAreAndHowToBeginEach) {
+    for (const Language language : languages) {
+        speak(language);
+        const std::string help = command_line_->get_subcommand("play")->help();
+        for (const GameEntry& game : all_games()) {
+            EXPECT_THAT(help, HasSubstr(app_->say("play.pick." + std::string(game.key))));
+            EXPECT_THAT(help, HasSubstr("bronze play " + std::string(game.key)));
+        }
+    }
+}
+
+TEST_F(CommandLineTest, NamesArgumentsInOneLanguage) {
+    speak(Language::fr);
+    EXPECT_THAT(command_line_->get_subcommand("simulate")->help(),
+                testing::AllOf(HasSubstr("JEU TEXTE (obligatoire)"), Not(HasSubstr("GAME")),
+                               Not(HasSubstr("INT "))));
+    EXPECT_EQ(problem({"simulate"}), "Il manque ceci : JEU");
+}
+
+TEST_F(CommandLineTest, SaysWhichOptionsDoNotGoTogether) {
+    speak(Language::fr);
+    EXPECT_THAT(problem({"play", "--at", "x", "--seed", "3"}), HasSubstr("ne vont pas ensemble."));
+    EXPECT_THAT(command_line_->get_subcommand("play")->help(), Not(HasSubstr("Excludes")));
 }
 
 }  // namespace

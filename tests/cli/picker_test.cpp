@@ -44,7 +44,7 @@ TEST(Picker, TakesNamesAsWellAsNumbers) {
 
 TEST(Picker, AsksAgainAfterAWrongAnswer) {
     const std::string shown = picked("7\n");
-    EXPECT_THAT(shown, HasSubstr("\"7\" is not an answer: type a number from 1 to 1, or Enter.\n"));
+    EXPECT_THAT(shown, HasSubstr("\"7\" is not an answer: type a number from 1 to "));
 }
 
 TEST(Picker, TakesTheNumberOfPlayersAsItIs) {
@@ -53,6 +53,20 @@ TEST(Picker, TakesTheNumberOfPlayersAsItIs) {
     EXPECT_THAT(shown, HasSubstr("\"1\" is not an answer: type a number from 2 to 5, or Enter."));
     EXPECT_THAT(shown, HasSubstr("\"6\" is not an answer"));
     EXPECT_THAT(shown, HasSubstr("How does the bot play?"));
+}
+
+TEST(Picker, AsksForADeckForEachPlayerOfTheDuel) {
+    const std::string shown = picked("the duel\n\n\nbuffy\nthe master\n\n");
+    EXPECT_THAT(shown, HasSubstr("Which deck do you play?"));
+    EXPECT_THAT(shown, HasSubstr("Which deck does player 2 have?"));
+    EXPECT_THAT(shown, HasSubstr("Buffy (you) plays Buffy."));
+    EXPECT_THAT(shown, HasSubstr("The Master plays The Master."));
+}
+
+TEST(Picker, OffersTheKindsOfTheDuel) {
+    const std::string shown = picked("the duel\n3\nq\n");
+    EXPECT_THAT(shown, HasSubstr("  1 A duel of two\n"));
+    EXPECT_THAT(shown, HasSubstr("  3 Two against two\n"));
 }
 
 TEST(Picker, LeavesWhenAskedTo) {

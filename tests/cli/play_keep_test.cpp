@@ -20,14 +20,6 @@ using testing::Not;
 
 class PlayKeep : public testing::Test {
 protected:
-    PlayKeep()
-        : file_(
-              (std::filesystem::temp_directory_path() / ("bronze-keep-" + std::to_string(getpid())))
-                  .string()) {
-        std::filesystem::remove(file_);
-    }
-    ~PlayKeep() override { std::filesystem::remove(file_); }
-
     int run(const PlayOptions& options, const std::string& typed) {
         App app = test::app_in();
         std::istringstream in(typed);
@@ -40,7 +32,8 @@ protected:
         return code;
     }
 
-    const std::string file_;
+    test::Folder folder_;
+    const std::string file_ = folder_.path() / "match.record";
     std::string shown_;
     std::string complaint_;
 };

@@ -129,8 +129,8 @@ TEST(Play, SaysWhatAnAmbiguousNameCouldMean) {
     table.type("");
     const auto before = table.match->hash();
     EXPECT_THAT(flat(table.type("act d\n")),
-                HasSubstr("\"act d\" could mean several things, so nothing changes: Drusilla acts; "
-                          "Darla acts."));
+                HasSubstr("\"act d\" could mean several things, so nothing changes: 2 Drusilla "
+                          "acts; 3 Darla acts."));
     EXPECT_EQ(table.match->hash(), before);
 }
 
@@ -229,7 +229,7 @@ TEST(Play, RefusesAPlayerItDoesNotKnow) {
     testing::internal::CaptureStderr();
     EXPECT_EQ(play(app, {.good = "robot", .seed = 7}, console), 1);
     EXPECT_EQ(testing::internal::GetCapturedStderr(),
-              "A side is played by human, greedy or random, not by \"robot\".\n");
+              "A seat is played by human, greedy or random, not by \"robot\".\n");
     EXPECT_EQ(out.str(), "");
 }
 
@@ -245,15 +245,6 @@ TEST(Play, BotsPlayAGameToItsEnd) {
 
 class Kept {
 public:
-    explicit Kept(const std::string& name)
-        : file((std::filesystem::temp_directory_path() / (name + std::to_string(getpid())))
-                   .string()) {}
-    ~Kept() { std::filesystem::remove(file); }
-    Kept(const Kept&) = delete;
-    Kept& operator=(const Kept&) = delete;
-    Kept(Kept&&) = delete;
-    Kept& operator=(Kept&&) = delete;
-
     [[nodiscard]] std::uint64_t replayed(App& app) const {
         const auto text = read_file(file);
         const auto record = load_record(text ? *text : std::string{});
@@ -263,11 +254,12 @@ public:
         return match ? (*match)->hash() : 0;
     }
 
-    const std::string file;
+    test::Folder folder;
+    const std::string file = folder.path() / "match.record";
 };
 
 TEST(PlayRecord, ReplaysToWhereTheGameEnded) {
-    const Kept kept("bronze-play-record");
+    const Kept kept;
     Table table;
     EXPECT_THAT(table.type("20,8\nend\nu\nend\n", ascii(), kept.file),
                 HasSubstr("The game is saved in " + kept.file));
@@ -275,14 +267,14 @@ TEST(PlayRecord, ReplaysToWhereTheGameEnded) {
 }
 
 TEST(PlayRecord, IsSavedOnDemand) {
-    const Kept kept("bronze-play-save");
+    const Kept kept;
     Table table;
     table.type("20,8\nsave " + kept.file + "\n");
     EXPECT_EQ(kept.replayed(table.app), table.match->hash());
 }
 
 TEST(PlayRecord, IsOfferedWhenQuitting) {
-    const Kept kept("bronze-play-quit");
+    const Kept kept;
     Table table;
     EXPECT_THAT(table.type("20,8\nq\n" + kept.file + "\n"), HasSubstr("Name a file"));
     EXPECT_EQ(kept.replayed(table.app), table.match->hash());

@@ -243,7 +243,7 @@ TEST(PlayFrench, SaysWhatTheSunCosts) {
 
 TEST(PlayFrench, PutsSpacesBeforeSemicolons) {
     Table table = evil_table(Language::fr);
-    EXPECT_THAT(flat(table.type("act d\n")), HasSubstr("Drusilla agit ; Darla agit."));
+    EXPECT_THAT(flat(table.type("act d\n")), HasSubstr("2 Drusilla agit ; 3 Darla agit."));
 }
 
 TEST(PlayFrench, SaysToWhichSideACardBelongs) {

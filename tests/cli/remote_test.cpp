@@ -81,10 +81,14 @@ protected:
         }
     }
 
+    void until_shown(const Person& person, std::string_view text) {
+        until([&] { return person.shown.str().find(text) != std::string::npos; });
+    }
+
     // Anna opens a table, and Ben sits down at it.
     void begin() {
         seat(anna_, {.name = "Anna"});
-        until([&] { return anna_.shown.str().find("Nobody waits") != std::string::npos; });
+        until([&] { return anna_.shown.str().find("no table yet") != std::string::npos; });
         anna_.game->typed("new");
         until([&] { return anna_.game->seen() > 0; });
         seat(ben_, {.name = "Ben", .table = anna_.game->table()});
@@ -116,6 +120,7 @@ TEST_F(TwoTerminals, PlayAWholeGameOneBeingCutOffSixTimes) {
             person.game->typed(++turns > 600 ? "concede"
                                              : std::to_string(1 + picks.draw({.bound = offered})));
             if (turns > 600) {
+                person.game->typed("yes");
                 until(both_know_the_end);
             }
         }
@@ -156,6 +161,90 @@ TEST_F(TwoTerminals, TalkAskWhyAndTakeBack) {
                second.game->history().back().find("revenue") != std::string::npos;
     });
     EXPECT_FALSE(first.game->typed("quit"));
+}
+
+TEST_F(TwoTerminals, LetSomebodyLookOnWhoIsToldEverythingPublic) {
+    begin();
+    Person carl{test::app_in()};
+    seat(carl, {.name = "Carl"});
+    until_shown(carl, "1 board: Anna, Ben (being played)");
+    carl.game->typed("watch 1");
+    until_shown(carl, "You look on");
+    EXPECT_EQ(carl.game->choices(), 0U);
+    Person& first = anna_.game->choices() > 0 ? anna_ : ben_;
+    const std::size_t before = carl.game->history().size();
+    first.game->typed("1");
+    until([&] { return carl.game->history().size() > before; });
+    carl.game->typed("1");
+    EXPECT_EQ(carl.game->choices(), 0U) << "nobody without a seat chooses";
+}
+
+TEST_F(TwoTerminals, AreEnteredWithAnAccountThatIsKnownAgain) {
+    seat(anna_, {.account = "anna", .password = "correct horse", .sign_up = true});
+    until_shown(anna_, "no table yet");
+    anna_.game->typed("new");
+    until([&] { return anna_.game->seen() > 0; });
+    Person elsewhere{test::app_in()};
+    seat(elsewhere, {.account = "anna", .password = "correct horse", .table = anna_.game->table()});
+    until([&] { return elsewhere.game->seen() > 0; });
+    EXPECT_NE(elsewhere.shown.str().find("begin begins"), std::string::npos)
+        << "it is the same person, on the same seat";
+    Person stranger{test::app_in()};
+    seat(stranger, {.account = "anna", .password = "guessed"});
+    until_shown(stranger, "password");
+    EXPECT_EQ(stranger.game->seen(), 0U);
+}
+
+TEST_F(TwoTerminals, MeetAtAPrivateTableByInvitation) {
+    seat(anna_, {.name = "Anna", .is_private = true});
+    until_shown(anna_, "no table yet");
+    anna_.game->typed("new");
+    until([&] { return anna_.game->seen() > 0; });
+    seat(ben_, {.name = "Ben", .table = anna_.game->table()});
+    until_shown(ben_, "table");
+    EXPECT_EQ(ben_.game->seen(), 0U) << "a stranger does not even learn that it exists";
+    anna_.game->typed("invite");
+    until_shown(anna_, "--invitation");
+    std::istringstream after(anna_.shown.str().substr(anna_.shown.str().find("--invitation") + 12));
+    std::string code;
+    after >> code;
+    Person carl{test::app_in()};
+    seat(carl, {.name = "Carl", .invitation = code});
+    until([&] { return carl.game->seen() > 0; });
+    EXPECT_EQ(carl.game->table(), anna_.game->table());
+}
+
+TEST_F(TwoTerminals, PlayAgainWhenBothWantIt) {
+    begin();
+    const std::string first = anna_.game->table();
+    anna_.game->typed("concede");
+    anna_.game->typed("yes");
+    until([&] { return anna_.game->over() && ben_.game->over(); });
+    anna_.game->typed("rematch");
+    ben_.game->typed("revanche");
+    until([&] {
+        return anna_.game->table() != first && anna_.game->seen() > 0 &&
+               ben_.game->table() == anna_.game->table() && ben_.game->seen() > 0;
+    });
+    ben_.game->typed("begin");
+    until([&] { return anna_.game->choices() + ben_.game->choices() > 0; });
+}
+
+TEST_F(TwoTerminals, MuteEachOtherAndReportAProblem) {
+    begin();
+    anna_.game->typed("mute 7");
+    until_shown(anna_, "mute 2");
+    anna_.game->typed("mute 2");
+    anna_.game->typed("report The die shows eight");
+    until_shown(anna_, "Thank you");
+    ben_.game->typed("say can you hear me");
+    anna_.game->typed("say no");
+    until([&] {
+        return !ben_.game->history().empty() && ben_.game->history().back() == "Anna : « no »";
+    });
+    for (const std::string& line : anna_.game->history()) {
+        EXPECT_EQ(line.find("can you hear me"), std::string::npos);
+    }
 }
 
 }  // namespace

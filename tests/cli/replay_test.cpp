@@ -14,8 +14,8 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string replayed(test::Table& table) {
-    const auto file = std::filesystem::temp_directory_path() /
-                      ("bronze-replay-" + std::to_string(getpid()) + ".bronze");
+    const test::Folder folder;
+    const auto file = folder.path() / "match.bronze";
     std::ofstream(file, std::ios::binary) << save_record(table.match->record());
     CLI::App command_line("about", "bronze");
     Run chosen;
@@ -23,7 +23,6 @@ std::string replayed(test::Table& table) {
     command_line.parse(std::vector<std::string>{file.string(), "replay"});
     testing::internal::CaptureStdout();
     EXPECT_EQ(chosen(), 0);
-    std::filesystem::remove(file);
     return testing::internal::GetCapturedStdout();
 }
 

@@ -7,8 +7,11 @@
 #include "cli/play.hpp"
 #include "cli/play_session.hpp"
 #include "tests/support/conformance.hpp"
+#include "tests/support/folder.hpp"
 
 namespace bronze::cli::test {
+
+using bronze::test::Folder;
 
 inline App app_in(Language language = Language::en) {
     return {"content", bronze::test::source_content(), bronze::test::source_words(), language};

@@ -50,9 +50,6 @@ auto& proof_of(Record& record) {
 class Verify : public testing::Test {
 protected:
     Verify() : record_(played(app_)) {}
-    ~Verify() override { std::filesystem::remove(file_); }
-    Verify(const Verify&) = delete;
-    Verify& operator=(const Verify&) = delete;
 
     // The exit code of `bronze verify FILE …` with a file of this text.
     int run(const std::string& text, std::vector<std::string> more = {}) {
@@ -70,7 +67,8 @@ protected:
         return code;
     }
 
-    const std::string file_ = testing::TempDir() + "verify_test.record";
+    test::Folder folder_;
+    const std::string file_ = folder_.path() / "match.record";
     App app_ = test::app_in();
     Record record_;
     std::string said_;

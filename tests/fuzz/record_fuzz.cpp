@@ -19,11 +19,11 @@ void play_again(std::string_view text) {
     if (!record) {
         return;
     }
-    for (const test::PlayedGame& played : test::every_game()) {
-        if (played.game->key() == record->game) {
-            static_cast<void>(played.game->replay(*record, std::make_unique<FastChance>(0)));
-            static_cast<void>(verify(*played.game, *record));
-            static_cast<void>(scenario_of(*played.game, *record, "words"));
+    for (const test::PlayedGame* played : test::every_game()) {
+        if (played->game->key() == record->game) {
+            static_cast<void>(played->game->replay(*record, std::make_unique<FastChance>(0)));
+            static_cast<void>(verify(*played->game, *record));
+            static_cast<void>(scenario_of(*played->game, *record, "words"));
             return;
         }
     }

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
-#include "board/board.hpp"
-#include "kernel/match_of.hpp"
+#include "cli/games.hpp"
 #include "scenario/coverage.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/support/conformance.hpp"
@@ -12,9 +12,21 @@
 namespace bronze::scenario {
 namespace {
 
-const LoadedGame* find_game(std::string_view key) {
-    static const auto board = load_game<board::Board>(test::source_content()).take();
-    return key == "board" ? board.get() : nullptr;
+const LoadedGame* find_game(const Scenario& scenario) {
+    static std::map<std::pair<std::string, std::string>, std::unique_ptr<LoadedGame>> loaded;
+    const cli::GameEntry* entry = cli::find_game(scenario.game);
+    if (entry == nullptr) {
+        return nullptr;
+    }
+    auto& game = loaded[{scenario.game, scenario.content}];
+    if (game == nullptr) {
+        const Content more =
+            scenario.content.empty() ? Content{} : test::read_folder(scenario.content);
+        auto fresh = entry->load(with(test::source_content(), more));
+        EXPECT_TRUE(fresh.ok()) << test::source_words().say(Language::en, fresh.error());
+        game = fresh ? fresh.take() : nullptr;
+    }
+    return game.get();
 }
 
 std::vector<std::string> scenario_files() {
@@ -55,7 +67,8 @@ TEST(Scenarios, AllHoldWhenWhatASeatMayNotKnowIsRedrawn) {
 
 TEST(Scenarios, NameOnlyRulesThatExist) {
     Coverage coverage;
-    for (const auto* document : {"docs/rules/board.md", "docs/rules/ccg.md", "docs/rules/vs.md"}) {
+    for (const auto* document : {"docs/rules/board.md", "docs/rules/ccg.md", "docs/rules/vs.md",
+                                 "docs/rules/vs-cards.md"}) {
         coverage.read_rules(test::read_source(document));
     }
     for (const std::string& path : scenario_files()) {

@@ -410,6 +410,17 @@ Outcome Toy::choose(const Rules& rules, State& state, Choice choice, Chance& cha
                                                                                : Outcome::done;
 }
 
+bool Toy::plays(const Rules& /*rules*/, const State& state, Seat /*seat*/) {
+    return state.over == 0;
+}
+
+Outcome Toy::give_up(const Rules& /*rules*/, State& state, Seat seat, Chance& /*chance*/,
+                     EventLog* /*log*/) {
+    state.over = 1;
+    state.winners = static_cast<std::uint8_t>(2U - index(seat));
+    return Outcome::done;
+}
+
 Seats Toy::winners(const Rules& /*rules*/, const State& state) {
     return Seats{state.winners};
 }

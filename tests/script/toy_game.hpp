@@ -105,6 +105,9 @@ struct Toy {
     static void choices(const Rules& rules, const State& state, ChoiceList& list);
     static Outcome choose(const Rules& rules, State& state, Choice choice, Chance& chance,
                           EventLog* log);
+    static bool plays(const Rules& rules, const State& state, Seat seat);
+    static Outcome give_up(const Rules& rules, State& state, Seat seat, Chance& chance,
+                           EventLog* log);
     static Seats winners(const Rules& rules, const State& state);
     static View view(const Rules& rules, const State& state, Seat seat);
     static State sample(const Rules& rules, const View& view, Chance& chance);

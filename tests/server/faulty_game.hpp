@@ -30,10 +30,13 @@ public:
         }
         return sound_->choose(choice);
     }
+    [[nodiscard]] bool knows_giving_up() const override { return sound_->knows_giving_up(); }
+    [[nodiscard]] bool plays(Seat seat) const override { return sound_->plays(seat); }
+    Result<EventLog> give_up(Seat seat) override { return sound_->give_up(seat); }
     [[nodiscard]] std::size_t moment() const override { return sound_->moment(); }
     [[nodiscard]] std::size_t moments() const override { return sound_->moments(); }
     void go_to(std::size_t moment) override { sound_->go_to(moment); }
-    [[nodiscard]] const EventLog& events(std::size_t moment) const override {
+    [[nodiscard]] std::span<const Event> events(std::size_t moment) const override {
         return sound_->events(moment);
     }
     [[nodiscard]] std::size_t last_revealed(Seat seat) const override {
@@ -86,6 +89,10 @@ public:
         return sound_->draw_kinds();
     }
     [[nodiscard]] boost::json::object table() const override { return sound_->table(); }
+    [[nodiscard]] Catalogue catalogue() const override { return sound_->catalogue(); }
+    [[nodiscard]] Errors check_deck(const Deck& deck, std::string_view format) const override {
+        return sound_->check_deck(deck, format);
+    }
     [[nodiscard]] Result<std::unique_ptr<Match>> start(const boost::json::object& setup,
                                                        std::unique_ptr<Chance> chance,
                                                        std::optional<Seed> seed) const override {

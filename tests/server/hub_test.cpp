@@ -218,6 +218,17 @@ TEST_F(AtAHub, NobodyKeepsTooManyTablesOrAsksTooMuch) {
     EXPECT_EQ(anna.refusal("lobby", {}), "");
 }
 
+TEST_F(AtAHub, AListOfADeckIsReadWithAllThatIsWrongWithIt) {
+    Salon salon(folder_.path());
+    Visitor anna(salon, "Anna");
+    const auto key = game_named("Little").game->key();
+    const object read = anna.ask("deck", {{"game", key}, {"text", "2 Nobody"}});
+    EXPECT_EQ(Visitor::get(read, "problems").at(0).at("code"), "error.deck.no_card");
+    EXPECT_EQ(Visitor::get(read, "problems").at(1).at("code"), "error.deck.none");
+    EXPECT_EQ(anna.refusal("deck", {{"game", "chess"}, {"text", ""}}), "error.cli.unknown_game");
+    EXPECT_EQ(anna.refusal("deck", {{"game", key}}), "error.server.malformed");
+}
+
 TEST_F(AtAHub, AnAccountIsFoundAgainByNameAndPassword) {
     Salon salon(folder_.path());
     Visitor anna(salon);

@@ -264,9 +264,9 @@ TEST(AServerThatIsKilled, LosesNothingThatWasAcknowledgedAndEveryTableGoesOn) {
             Player player(town, seed + i);
             // New games until the machine has died often enough.
             do {
-                const auto& games = test::every_game();
+                const auto games = test::every_game();
                 for (std::uint64_t table = i; table < tables; table += players) {
-                    player.open(games[table % games.size()]);
+                    player.open(*games[table % games.size()]);
                 }
                 while (player.play_round()) {
                 }

@@ -134,14 +134,27 @@ TEST_F(AtATableInTrouble, ARestartSetsItAside) {
 }
 
 TEST_F(AtATableInTrouble, TooManyDeedsAreAsMuchAsOneTableMayCost) {
+    const auto salon = this->salon({.deeds = 4, .burst = 1e9});
+    Visitor anna(*salon, "Anna");
+    const std::string table = open_before(anna, "none", 0);
+    for (unsigned i = 0; i < 10 && anna.stage(table) == "playing"; ++i) {
+        choose(anna, table);
+    }
+    salon->until([&] { return anna.stage(table) == "set-aside"; });
+    EXPECT_LT(salon->store().journal(table)->size(), 8U);
+}
+
+TEST_F(AtATableInTrouble, TalkingAloneNeverEndsAMatch) {
     const auto salon = this->salon({.deeds = 20, .burst = 1e9});
     Visitor anna(*salon, "Anna");
     const std::string table = open_before(anna, "none", 0);
-    for (unsigned i = 0; i < 40 && anna.stage(table) == "playing"; ++i) {
-        anna.ask("say", {{"table", table}, {"text", "Hello"}});
+    std::string refused;
+    for (unsigned i = 0; i < 40 && refused.empty(); ++i) {
+        refused = anna.refusal("say", {{"table", table}, {"text", "Hello"}});
     }
-    salon->until([&] { return anna.stage(table) == "set-aside"; });
-    EXPECT_LT(salon->store().journal(table)->size(), 25U);
+    EXPECT_EQ(refused, "error.server.busy");
+    EXPECT_EQ(choose(anna, table), "");
+    EXPECT_EQ(anna.stage(table), "playing");
 }
 
 // Another program, or a disk that wrote what it said it had not.

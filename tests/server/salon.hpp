@@ -13,35 +13,24 @@
 
 #include "server/hub.hpp"
 #include "tests/support/conformance.hpp"
+#include "tests/support/folder.hpp"
 #include "tests/support/games.hpp"
 
 namespace bronze::server {
 
 using boost::json::object;
 
-// A folder of its own that is gone afterwards.
-class Folder {
-public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "bronze-XXXXXX").string();
-        path_ = mkdtemp(name.data());
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() { std::filesystem::remove_all(path_); }
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
+using test::Folder;
 
 // One of each key.
 inline std::vector<const LoadedGame*> loaded_games() {
     std::vector<const LoadedGame*> games;
-    for (const test::PlayedGame& played : test::every_game()) {
-        const auto same = [&](const LoadedGame* game) { return game->key() == played.game->key(); };
+    for (const test::PlayedGame* played : test::every_game()) {
+        const auto same = [&](const LoadedGame* game) {
+            return game->key() == played->game->key();
+        };
         if (std::none_of(games.begin(), games.end(), same)) {
-            games.push_back(played.game.get());
+            games.push_back(played->game.get());
         }
     }
     return games;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fstream>
 #include <future>
 #include <thread>
 #include <unistd.h>
@@ -216,6 +217,52 @@ TEST_F(OverTheNetwork, ABrowserIsToldWhatIsHere) {
     const Reply french = fetch(server.port(), "GET", "/", {}, {{"Accept-Language", "fr"}});
     EXPECT_NE(french.body.find("attend des joueurs"), std::string::npos);
     EXPECT_EQ(fetch(server.port(), "GET", "/protocol.schema.json").body, protocol_schema());
+}
+
+TEST_F(OverTheNetwork, ABrowserGetsItsPartOfBronze) {
+    const Folder web;
+    std::filesystem::create_directory(web.path() / "assets");
+    const auto write = [&](const char* name, std::string_view text) {
+        std::ofstream(web.path() / name) << text;
+    };
+    write("index.html", "<title>Bronze</title>");
+    write("assets/play-1.js", "play()");
+    write("assets/play-1.js.gz", "packed");
+    write("secret.key", "nobody's");
+    const Running server(Options{.port = 0, .data = folder_.path(), .web = web.path()});
+    for (const char* page : {"/", "/table/abc", "/record/abc?moment=3", "/make?game=x"}) {
+        const Reply reply = fetch(server.port(), "GET", page);
+        EXPECT_EQ(reply.status, 200U) << page;
+        EXPECT_EQ(reply.body, "<title>Bronze</title>") << page;
+        EXPECT_NE(reply.headers.find("Content-Security-Policy: default-src 'self'"),
+                  std::string::npos);
+    }
+    const Reply script = fetch(server.port(), "GET", "/assets/play-1.js");
+    EXPECT_EQ(script.body, "play()");
+    EXPECT_NE(script.headers.find("immutable"), std::string::npos);
+    EXPECT_EQ(
+        fetch(server.port(), "GET", "/assets/play-1.js", "", {{"Accept-Encoding", "gzip, br"}})
+            .body,
+        "packed");
+    const auto tag_at = script.headers.find("ETag: ") + 6;
+    const std::string tag =
+        script.headers.substr(tag_at, script.headers.find('\r', tag_at) - tag_at);
+    EXPECT_EQ(fetch(server.port(), "GET", "/assets/play-1.js", "", {{"If-None-Match", tag}}).status,
+              304U);
+    for (const char* none : {"/secret.key", "/assets/../secret.key", "/../store.db", "/assets/",
+                             "/tables", "/assets/play-1.js.gz"}) {
+        EXPECT_EQ(fetch(server.port(), "GET", none).status, 404U) << none;
+    }
+    EXPECT_EQ(fetch(server.port(), "GET", "/api/1/games").status, 200U);
+}
+
+TEST_F(OverTheNetwork, AFolderThatIsNotTheBrowsersPartIsRefused) {
+    const Folder web;
+    std::ofstream(web.path() / "notes.txt") << "hello";
+    const auto opened = Server::open({.port = 0, .data = folder_.path(), .web = web.path()},
+                                     test::source_words(), loaded_games(), [](const object&) {});
+    ASSERT_FALSE(opened.ok());
+    EXPECT_EQ(opened.error().code(), "error.server.no_front");
 }
 
 TEST_F(OverTheNetwork, ASilentConnectionIsEnded) {

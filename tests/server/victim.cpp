@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <string>
 #include <sys/wait.h>
@@ -42,8 +43,8 @@ TEST(AServerProcess, ServesWhoeverStartedIt) {
 Victim::Victim(const std::filesystem::path& folder) {
     std::array<int, 2> ends{};
     EXPECT_EQ(pipe(ends.data()), 0);
-    const std::string in_folder = std::string(folder_variable) + "=" + folder.string();
-    const std::string to_pipe = std::string(pipe_variable) + "=" + std::to_string(ends[1]);
+    const std::string in_folder = fmt::format("{}={}", folder_variable, folder.string());
+    const std::string to_pipe = fmt::format("{}={}", pipe_variable, ends[1]);
     std::string program = std::filesystem::read_symlink("/proc/self/exe").string();
     std::string filter = "--gtest_filter=AServerProcess.*";
     std::string quiet = "--gtest_brief=1";

@@ -8,23 +8,15 @@
 #include <vector>
 
 #include "store/store.hpp"
+#include "tests/support/folder.hpp"
 
 namespace bronze::store {
 
 // A store in a folder of its own that is gone afterwards.
 class InAFolder : public testing::Test {
 protected:
-    InAFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "bronze-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-    }
-    ~InAFolder() override {
-        store_.reset();
-        std::filesystem::remove_all(folder_);
-    }
-
     [[nodiscard]] std::filesystem::path file(std::string_view name = "store.db") const {
-        return folder_ / name;
+        return folder_.path() / name;
     }
 
     Store& store() {
@@ -62,7 +54,7 @@ protected:
     }
 
 private:
-    std::filesystem::path folder_;
+    test::Folder folder_;
     std::unique_ptr<Store> store_;
 };
 

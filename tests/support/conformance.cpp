@@ -182,6 +182,46 @@ Problem what_is_not_offered_is_refused_and_changes_nothing(const LoadedGame& gam
     });
 }
 
+Problem anybody_may_give_up_at_any_decision(const LoadedGame& game, const Setup& setup,
+                                            std::uint64_t seed) {
+    const auto match = start_match(game, setup, seed);
+    if (!match->knows_giving_up()) {
+        return match->give_up(seat_at(0)) ? "a game without rules for it lets somebody give up"
+                                          : Problem{};
+    }
+    FastChance picks(seed, 3);
+    const auto any = [&](std::size_t count) {
+        return picks.draw({.bound = static_cast<std::uint32_t>(count)});
+    };
+    while (!match->over() && match->moment() < 20 * long_game) {
+        const Seat seat = seat_at(any(match->seats()));
+        const std::uint64_t before = match->hash();
+        if (any(20) == 0) {
+            const bool played = match->plays(seat);
+            if (match->give_up(seat).ok() != played) {
+                return "a seat can give up exactly while it plays";
+            }
+            if (match->plays(seat)) {
+                return "one who gave up plays on";
+            }
+            if (!played && match->hash() != before) {
+                return "a refusal changed the state";
+            }
+        } else if (const auto choices = match->choices();
+                   !match->choose(choices[any(choices.size())])) {
+            return "a choice is refused";
+        }
+        if (!match->over() && !match->plays(match->decision().seat)) {
+            return "one who is out is asked";
+        }
+    }
+    if (!match->over()) {
+        return "not over when all have given up";
+    }
+    const auto again = game.replay(match->record(), std::make_unique<FastChance>(0));
+    return again && (*again)->hash() == match->hash() ? Problem{} : "the replay ends elsewhere";
+}
+
 Problem copies_are_independent(const LoadedGame& game, const Setup& setup, std::uint64_t seed) {
     return at_every_decision(game, setup, seed, [&](const Match& match) -> Problem {
         if (match.over()) {
@@ -246,14 +286,16 @@ constexpr std::array checks{
     Check{"GoingBackAndForthRestoresEveryState", going_back_and_forth_restores_every_state},
     Check{"WhatIsNotOfferedIsRefusedAndChangesNothing",
           what_is_not_offered_is_refused_and_changes_nothing},
+    Check{"AnybodyMayGiveUpAtAnyDecision", anybody_may_give_up_at_any_decision},
     Check{"CopiesAreIndependent", copies_are_independent},
     Check{"ViewsLeakNothing", views_leak_nothing},
     Check{"NothingIsAllocatedWhilePlaying", nothing_is_allocated_while_playing},
 };
 
-Content read_source_content() {
+}  // namespace
+
+Content read_folder(const std::filesystem::path& folder) {
     Content content;
-    const std::filesystem::path folder = "content";
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() == ".toml") {
             content.push_back({.path = entry.path().lexically_relative(folder).generic_string(),
@@ -264,8 +306,6 @@ Content read_source_content() {
               [](const ContentFile& a, const ContentFile& b) { return a.path < b.path; });
     return content;
 }
-
-}  // namespace
 
 std::span<const Check> conformance() {
     return checks;
@@ -300,7 +340,7 @@ std::string read_source(std::string_view path) {
 }
 
 const Content& source_content() {
-    static const Content content = read_source_content();
+    static const Content content = read_folder("content");
     return content;
 }
 

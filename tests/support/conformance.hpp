@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,6 +58,8 @@ void run_conformance(const Conformance::ParamType& param);
 [[nodiscard]] const Content& source_content();
 [[nodiscard]] const Words& source_words();
 [[nodiscard]] std::string read_source(std::string_view path);
+// The .toml files of a folder of the source tree, as content.
+[[nodiscard]] Content read_folder(const std::filesystem::path& folder);
 
 // A match with fast dice; fails the test when it cannot start.
 [[nodiscard]] std::unique_ptr<Match> start_match(const LoadedGame& game,

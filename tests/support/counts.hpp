@@ -21,7 +21,8 @@ std::uint64_t count_sequences(const typename G::Rules& rules, const typename G::
     }
     std::uint64_t total = 0;
     for (const Choice choice : list) {
-        typename G::State next = state;
+        typename G::State next;
+        copy_used(next, state);
         FastChance chance(static_cast<std::uint64_t>(depth));
         G::choose(rules, next, choice, chance, nullptr);
         total += count_sequences<G>(rules, next, depth - 1);

@@ -17,7 +17,7 @@ struct PlayedGame {
 
 // The one list: a new game is covered by everything that plays them by adding it here. Bots are
 // offered for all of them.
-[[nodiscard]] const std::vector<PlayedGame>& every_game();
+[[nodiscard]] std::vector<const PlayedGame*> every_game();
 // Their names, for parameterised tests.
 [[nodiscard]] std::vector<std::string> game_names();
 [[nodiscard]] const PlayedGame& game_named(std::string_view name);

@@ -10,7 +10,9 @@ class EveryReport : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryReport, IsAScenarioThatPlaysToTheSamePosition) {
     const PlayedGame& played = game_named(GetParam());
-    const auto find_game = [&](std::string_view /*key*/) { return played.game.get(); };
+    const auto find_game = [&](const scenario::Scenario& /*scenario*/) {
+        return played.game.get();
+    };
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Gathering table(played, {.secret = {static_cast<std::uint8_t>(seed)}});
         table.begin();

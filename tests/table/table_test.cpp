@@ -1,5 +1,8 @@
 #include "table/table.hpp"
 
+#include <gmock/gmock.h>
+
+#include "table/report.hpp"
 #include "tests/kernel/little_game.hpp"
 #include "tests/table/gathering.hpp"
 
@@ -212,6 +215,23 @@ TEST(Conceding, GivesTheMatchToTheOtherOfTwo) {
     EXPECT_EQ(table.act(anna, deed::Concede{first}), "");
     EXPECT_EQ(table.table().stage(), Table::Stage::over);
     EXPECT_EQ(table.table().winners(), Seats::only(second));
+}
+
+TEST(Conceding, IsAStepOfAGameThatHasRulesForIt) {
+    Gathering table(game_named("Toy"));
+    table.begin();
+    table.choose(0);
+    const auto moment = table.table().moment();
+    EXPECT_EQ(table.act(ben, deed::Concede{second}), "");
+    EXPECT_EQ(table.table().stage(), Table::Stage::over);
+    EXPECT_EQ(table.table().winners(), Seats::only(first));
+    const Record record = table.table().record();
+    EXPECT_EQ(table.table().moment(), moment + 1);
+    EXPECT_EQ(record.steps.back().choice, Match::giving_up);
+    EXPECT_TRUE(game_named("Toy").game->replay(record, std::make_unique<FastChance>(0)).ok());
+    const auto scenario = scenario_of(*game_named("Toy").game, record, "gives up");
+    ASSERT_TRUE(scenario.ok());
+    EXPECT_THAT(*scenario, testing::HasSubstr("\nconcede "));
 }
 
 TEST(Conceding, LeavesABotToPlayOnAmongMore) {

@@ -102,7 +102,7 @@ async function main() {
     const games = Number(values.games);
     const seed = BigInt(values.seed);
     await refusesBadContent();
-    for (const game of positionals.length ? positionals : ["board"]) {
+    for (const game of positionals.length ? positionals : ["board", "ccg", "vs"]) {
         const native = (await playNatively(game, seed, games)).trimEnd().split("\n");
         const wasm = (await playInWasm(game, seed, games)).trimEnd().split("\n");
         if (native.length !== games || wasm.length !== games) {

@@ -37,7 +37,8 @@ public:
                               Chance& chance) const;
 
     // Of a game that has ended, with what happened in its last choice.
-    [[nodiscard]] static Tale tale(const Rules& rules, const State& state, const EventLog& last);
+    [[nodiscard]] static Tale tale(const Rules& rules, const State& state,
+                                   std::span<const Event> last);
 
 private:
     std::vector<greedy::Lore> lores_;  // by map

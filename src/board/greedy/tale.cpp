@@ -36,7 +36,7 @@ bool carried(const Rules& rules, const State& state, std::uint8_t title) {
 
 }  // namespace
 
-Tale Greedy::tale(const Rules& rules, const State& state, const EventLog& last) {
+Tale Greedy::tale(const Rules& rules, const State& state, std::span<const Event> last) {
     Tale tale{.rounds = state.round,
               .chapter = rules.stories[state.story].id,
               .ending = "",

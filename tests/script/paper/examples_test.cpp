@@ -3,9 +3,12 @@
 #include <map>
 #include <sstream>
 
+#include "ccg/rules.hpp"
 #include "script/ability.hpp"
 #include "tests/script/paper/paper.hpp"
 #include "tests/script/support.hpp"
+#include "tests/support/conformance.hpp"
+#include "vs/rules.hpp"
 
 namespace bronze::paper {
 
@@ -75,13 +78,11 @@ int cards_in(const Example& example, const script::Vocabulary& vocabulary) {
 
 }  // namespace
 
-TEST(WorkedExamples, TheVocabulariesOnPaperAreSound) {
-    for (auto* build : {&board, &ccg, &vs}) {
-        const auto built = (*build)();
-        if (!built) {
-            for (const std::string& sentence : toy::said(built.errors())) {
-                ADD_FAILURE() << sentence;
-            }
+TEST(WorkedExamples, TheVocabularyOnPaperIsSound) {
+    const auto built = board();
+    if (!built) {
+        for (const std::string& sentence : toy::said(built.errors())) {
+            ADD_FAILURE() << sentence;
         }
     }
 }
@@ -89,13 +90,16 @@ TEST(WorkedExamples, TheVocabulariesOnPaperAreSound) {
 TEST(WorkedExamples, TwentyHardCardsOfEachGameAreWrittenInTheRealLanguage) {
     std::map<std::string, int> counts;
     auto board_words = board();
-    auto ccg_words = ccg();
-    auto vs_words = vs();
-    ASSERT_TRUE(board_words.ok() && ccg_words.ok() && vs_words.ok());
+    const auto ccg_rules = ccg::load_rules(test::source_content());
+    const auto vs_rules = vs::load_rules(test::source_content());
+    ASSERT_TRUE(board_words.ok() && ccg_rules.ok() && vs_rules.ok());
     for (const Example& example : examples()) {
+        if (example.game.ends_with("-file")) {
+            continue;  // whole files, played by the tests of their games
+        }
         const script::Vocabulary& words = example.game == "board" ? *board_words
-                                          : example.game == "ccg" ? *ccg_words
-                                          : example.game == "vs"  ? *vs_words
+                                          : example.game == "ccg" ? *(*ccg_rules)->vocabulary
+                                          : example.game == "vs"  ? *(*vs_rules)->vocabulary
                                                                   : toy::vocabulary();
         counts[example.game] += cards_in(example, words);
     }

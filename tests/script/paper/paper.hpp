@@ -6,12 +6,11 @@
 #include "script/vocabulary.hpp"
 
 // Vocabularies on paper: the words that the worked examples of docs/card-language.md need, so that
-// the examples are parsed, checked and compiled like real cards. The games bring their own.
+// the examples are parsed, checked and compiled like real cards. Those of vs and ccg use their own
+// words.
 namespace bronze::paper {
 
 [[nodiscard]] Result<script::Vocabulary> board();
-[[nodiscard]] Result<script::Vocabulary> ccg();
-[[nodiscard]] Result<script::Vocabulary> vs();
 
 // Short ways to write a row; the meaning is the phrase itself.
 class Rows {

@@ -1,0 +1,132 @@
+#include <array>
+
+#include "ccg/vocabulary_rows.hpp"
+
+namespace bronze::ccg {
+
+namespace {
+
+using namespace row;
+using namespace word;
+
+constexpr std::array words{
+    // Cards, wherever they are.
+    noun(is_card, "card", {"card|cards", "carte"},
+         {"Any card, wherever it is.", "Une carte quelconque, où qu’elle soit."}),
+    noun(is_skill, "card", {"skill|skills", "compétence"}, {"A skill card.", "Une compétence."}),
+    noun(is_item, "card", {"item|items", "objet"}, {"An item card.", "Un objet."}),
+    noun(is_attachment, "card", {"skill|skills or|and item|items", "compétence ou objet"},
+         {"A skill or an item.", "Une compétence ou un objet."}),
+    noun(is_action, "card", {"action|actions", "action"}, {"An action card.", "Une action."}),
+    noun(is_event, "card", {"event|events", "évènement"}, {"An event card.", "Un évènement."}),
+    noun(is_character_card, "card", {"character card|cards", "carte de personnage"},
+         {"A character card, wherever it is.", "Une carte de personnage, où qu’elle soit."}),
+    noun(is_minion_card, "card", {"Minion card|cards", "carte de laquais"},
+         {"A character card of a Minion.", "Une carte de personnage laquais."}),
+    noun(is_follower_card, "card",
+         {"Companion or|and Minion card|cards", "carte de compagnon ou de laquais"},
+         {"A character card of a Companion or a Minion.",
+          "Une carte de personnage compagnon ou laquais."}),
+    noun(is_lead_card, "card", {"Hero or|and Villain card|cards", "carte de héros ou de méchant"},
+         {"A character card of a Hero or a Villain.", "Une carte de personnage héros ou méchant."}),
+    noun(is_location_card, "card", {"location card|cards", "carte de lieu"},
+         {"A location card, wherever it is.", "Une carte de lieu, où qu’elle soit."}),
+    // Characters in play.
+    noun(is_character, "character", {"character|characters", "personnage"},
+         {"A character in play.", "Un personnage en jeu."}),
+    noun(is_main_character, "character", {"Main Character|Characters", "personnage principal"},
+         {"A player’s Main Character in play.", "Le personnage principal d’un joueur, en jeu."}),
+    noun(is_hero, "character", {"Hero|Heroes", "héros"}, {"A Hero in play.", "Un héros en jeu."}),
+    noun(is_companion, "character", {"Companion|Companions", "compagnon"},
+         {"A Companion in play.", "Un compagnon en jeu."}),
+    noun(is_villain, "character", {"Villain|Villains", "méchant"},
+         {"A Villain in play.", "Un méchant en jeu."}),
+    noun(is_minion, "character", {"Minion|Minions", "laquais"},
+         {"A Minion in play.", "Un laquais en jeu."}),
+    noun(is_lead, "character", {"Hero|Heroes or|and Villain|Villains", "héros ou méchant"},
+         {"A Hero or a Villain in play.", "Un héros ou un méchant en jeu."}),
+    noun(is_follower, "character",
+         {"Companion|Companions or|and Minion|Minions", "compagnon ou laquais"},
+         {"A Companion or a Minion in play.", "Un compagnon ou un laquais en jeu."}),
+    noun(is_hero_or_companion, "character",
+         {"Hero|Heroes or|and Companion|Companions", "héros ou compagnon"},
+         {"A Hero or a Companion in play.", "Un héros ou un compagnon en jeu."}),
+    noun(is_villain_or_minion, "character",
+         {"Villain|Villains or|and Minion|Minions", "méchant ou laquais"},
+         {"A Villain or a Minion in play.", "Un méchant ou un laquais en jeu."}),
+    // The rest.
+    noun(is_location, "location", {"location|locations", "lieu"},
+         {"A location card in play.", "Une carte de lieu en jeu."}),
+    noun(is_challenge, "challenge", {"challenge|challenges", "défi"},
+         {"A challenge in play.", "Un défi en jeu."}),
+    noun(is_space, "space", {"space|spaces", "espace"},
+         {"A space of the ring, or the Park.", "Un espace de l’anneau, ou le parc."}),
+    noun(is_talent, "talent", {"talent|talents", "talent"},
+         {"One of the four talents.", "Un des quatre talents."}),
+    noun(is_goal, "talent", {"goal|goals", "objectif"},
+         {"A talent that the challenge being faced asks for.",
+          "Un talent que demande le défi en cours."}),
+    noun(is_opponent, "player", {"opponent|opponents", "adversaire"},
+         {"Every player but you.", "Tout joueur sauf vous."}),
+    // Adjectives.
+    adjective(is_yours, "card", {"your", "à vous"},
+              {"You control it; elsewhere than in play, you brought it.",
+               "Vous le contrôlez ; hors du jeu, il vient de vous."},
+              "your Minions here have +1 Charm"),
+    adjective(is_opposing, "card", {"opposing", "adverse"},
+              {"An opponent controls it; elsewhere than in play, an opponent brought it.",
+               "Un adversaire le contrôle ; hors du jeu, il vient d’un adversaire."},
+              "fatigue an opposing character here"),
+    adjective(is_fatigued, "card", {"fatigued", "fatigué"},
+              {"It is turned sideways.", "Il est incliné."}),
+    adjective(is_refreshed, "card", {"refreshed", "rafraîchi"},
+              {"It is upright.", "Il est redressé."}),
+    adjective(is_placeable, "card", {"placeable", "jouable"},
+              {"A character card that you could put into play, wherever that is.",
+               "Une carte de personnage que vous pourriez mettre en jeu, où que ce soit."},
+              "put a placeable Minion card in your hand into play in this space"),
+    adjective(is_looked_at, "card", {"looked-at", "regardée"},
+              {"You are looking at it in your Resource Deck.",
+               "Vous la regardez dans votre pile de ressources."}),
+    adjective(is_removable, "card", {"removable", "détachable"},
+              {"It is attached, and your cards can take it off.",
+               "Elle est attachée, et vos cartes peuvent la détacher."},
+              "discard a removable item attached to an opposing character"),
+    adjective(is_supporting, "character", {"supporting", "de soutien"},
+              {"It is not its player’s Main Character.",
+               "Ce n’est pas le personnage principal de son joueur."}),
+    adjective(is_newly_arrived, "character", {"newly arrived", "nouvel arrivant"},
+              {"It moved to its space in this step.",
+               "Il est arrivé dans son espace pendant cette étape."}),
+    adjective(is_victorious, "character", {"victorious", "victorieux"},
+              {"It won a fight this turn.", "Il a gagné un combat ce tour."}),
+    adjective(is_beaten, "character", {"beaten", "vaincu"},
+              {"It lost the fight that is being settled.", "Il vient de perdre le combat."},
+              "it is beaten"),
+    adjective(is_overloaded, "character", {"overloaded", "surchargé"},
+              {"It carries more items than it may.", "Il porte plus d’objets qu’il ne peut."}),
+    adjective(is_rested, "character", {"rested", "reposé"},
+              {"It was refreshed again after it attached a skill this turn.",
+               "Il a été rafraîchi après avoir attaché une compétence ce tour."}),
+    adjective(is_attacking, "character", {"attacking", "attaquant"},
+              {"It started the fight that is going on.", "Il a commencé le combat en cours."},
+              "attacking characters have +2 Butt-Kicking"),
+    adjective(is_unfaced, "challenge", {"unfaced", "non affronté"},
+              {"Nobody has faced it this turn.", "Personne n’y a fait face ce tour."}),
+    adjective(is_highest, "talent", {"highest", "le plus haut"},
+              {"No goal of the challenge is higher now.",
+               "Aucun objectif du défi n’est plus haut en ce moment."},
+              "choose a highest goal"),
+    adjective(is_lowest_printed, "talent", {"lowest printed", "le plus bas imprimé"},
+              {"No goal of the challenge is printed lower.",
+               "Aucun objectif imprimé du défi n’est plus bas."},
+              "choose a lowest printed goal"),
+};
+
+}  // namespace
+
+std::span<const script::Word> noun_rows() {
+    return words;
+}
+
+}  // namespace bronze::ccg

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+
+#include "ccg/facts.hpp"
+#include "kernel/message.hpp"
+
+// How things are called for people.
+namespace bronze::ccg {
+
+// "Player 1"
+[[nodiscard]] Text player_name(Seat seat);
+[[nodiscard]] Text card_name(const Rules& rules, const State& state, Card card);
+// "r3 (Library)", or the Park by its name.
+[[nodiscard]] Text place_name(const Rules& rules, const State& state, Space space);
+[[nodiscard]] Text numbered_place(Space space, const Text& location);
+// Keys of content/words.
+[[nodiscard]] std::string_view talent_key(Talent talent);
+[[nodiscard]] std::string_view step_key(Step step);
+[[nodiscard]] std::string_view stage_key(Stage stage);
+
+}  // namespace bronze::ccg

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <optional>
 #include <utility>
 
@@ -136,6 +137,9 @@ void print_text(const App& app, const Tally& tally, const std::vector<std::strin
     row("simulate.handed_over", std::to_string(tally.handed_over));
     row("simulate.unfinished", std::to_string(tally.unfinished));
     row("simulate.broken", std::to_string(tally.broken));
+    if (!tally.suspects.empty()) {
+        row("simulate.suspects", fmt::format("{}", fmt::join(tally.suspects, " ")));
+    }
 }
 
 Plan plan_of(const Options& options, std::vector<boost::json::object> setups) {

@@ -16,7 +16,13 @@ void Ending::add(const Ending& other) {
     words = other.words;
 }
 
-void Tally::add(const BotGame& game) {
+void Tally::suspect(std::uint64_t seed) {
+    constexpr std::size_t most = 8;
+    suspects.insert(std::lower_bound(suspects.begin(), suspects.end(), seed), seed);
+    suspects.resize(std::min(suspects.size(), most));
+}
+
+void Tally::add(std::uint64_t seed, const BotGame& game) {
     const RandomGame& played = game.played;
     ++games;
     decisions += played.decisions;
@@ -26,6 +32,9 @@ void Tally::add(const BotGame& game) {
     handed_over += game.handed_over ? 1U : 0U;
     unfinished += played.over ? 0U : 1U;
     broken += played.broken() ? 1U : 0U;
+    if (!played.over || played.broken()) {
+        suspect(seed);
+    }
     if (!played.over) {
         return;
     }
@@ -47,6 +56,9 @@ void Tally::add(const Tally& other) {
     broken += other.broken;
     for (std::size_t seat = 0; seat < wins.size(); ++seat) {
         wins[seat] += other.wins[seat];
+    }
+    for (const std::uint64_t seed : other.suspects) {
+        suspect(seed);
     }
     for (const auto& [length, count] : other.lengths) {
         lengths[length] += count;
@@ -76,11 +88,11 @@ Tally Tally::swapped() const {
     return other;
 }
 
-void Tallies::add(std::size_t setup, const BotGame& game) {
-    all.add(game);
-    chapters[game.chapter].add(game);
+void Tallies::add(std::size_t setup, std::uint64_t seed, const BotGame& game) {
+    all.add(seed, game);
+    chapters[game.chapter].add(seed, game);
     setups.resize(std::max(setups.size(), setup + 1));
-    setups[setup].add(game);
+    setups[setup].add(seed, game);
 }
 
 void Tallies::add(const Tallies& other) {
@@ -149,8 +161,9 @@ void Simulation::work() {
                 games = make_bot_games(game_, table_of(setup)).take();
                 prepared = setup;
             }
-            const BotGame played = games->play(plan_.seed + i % plan_.games);
-            own.add(setup, played);
+            const std::uint64_t seed = plan_.seed + i % plan_.games;
+            const BotGame played = games->play(seed);
+            own.add(setup, seed, played);
             if (plan_.hashes) {
                 hashes_[i] = played.played.hash;
             }
@@ -199,6 +212,7 @@ boost::json::object to_json(const Tally& tally, const std::vector<std::string>& 
             {"handed_over", tally.handed_over},
             {"unfinished", tally.unfinished},
             {"broken", tally.broken},
+            {"suspects", boost::json::array(tally.suspects.begin(), tally.suspects.end())},
             {"endings", std::move(endings)},
             {"wins_by_ending", std::move(ways)}};
 }

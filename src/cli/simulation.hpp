@@ -30,11 +30,13 @@ struct Tally {
     std::uint64_t handed_over = 0;
     std::uint64_t unfinished = 0;
     std::uint64_t broken = 0;  // see RandomGame::broken
+    std::vector<std::uint64_t>
+        suspects;  // seeds of games that were unfinished or broken: the first
     std::array<std::uint64_t, most_seats> wins{};
     std::map<std::uint64_t, std::uint64_t> lengths;  // games by their rounds
     std::map<std::string, Ending, std::less<>> endings;
 
-    void add(const BotGame& game);
+    void add(std::uint64_t seed, const BotGame& game);
     void add(const Tally& other);
 
     [[nodiscard]] double mean(std::uint64_t sum) const {
@@ -46,6 +48,9 @@ struct Tally {
     }
     // As if the first two players had sat in each other's place.
     [[nodiscard]] Tally swapped() const;
+
+private:
+    void suspect(std::uint64_t seed);
 };
 
 struct Tallies {
@@ -53,7 +58,7 @@ struct Tallies {
     std::map<std::string, Tally, std::less<>> chapters;  // by what was played: a story
     std::vector<Tally> setups;                           // in the order of the plan
 
-    void add(std::size_t setup, const BotGame& game);
+    void add(std::size_t setup, std::uint64_t seed, const BotGame& game);
     void add(const Tallies& other);
 };
 

@@ -39,9 +39,7 @@ void finish_plot_twist(const Play& play, Card card) {
     if (state.zone(card) == Zone::resolving) {
         put(state, card, Zone::ko);  // VS-PLOT-10
     }
-    if (awaited(state, word::plays)) {
-        play.machine->propose({word::plays, {player, value_of(card)}});
-    }
+    notice(play, word::plays, player, value_of(card));
 }
 
 void use_power(const Play& play, Card card, std::uint16_t ability) {
@@ -60,9 +58,7 @@ void power_up(const Play& play, Card card, Card character) {
               play.title(card));
     act_now(play);
     put_counters(play, character, Counter::plus, 1);
-    if (awaited(state, word::powered_up)) {
-        play.machine->propose({word::powered_up, {value_of(character)}});
-    }
+    notice(play, word::powered_up, value_of(character));
 }
 
 void pay(const Play& play, Card location) {

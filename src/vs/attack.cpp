@@ -170,16 +170,12 @@ void attack(const Play& play, Card defender) {
                       play.title(defender));
         }
     });
-    if (awaited(state, word::attacks)) {
-        each_character(state, state.active, [&](Card card) {
-            if (state.unit(card).is(flag::attacking)) {
-                play.machine->propose({word::attacks, {value_of(card), value_of(defender)}});
-            }
-        });
-    }
-    if (awaited(state, word::attacked)) {
-        play.machine->propose({word::attacked, {value_of(defender)}});
-    }
+    each_character(state, state.active, [&](Card card) {
+        if (state.unit(card).is(flag::attacking)) {
+            notice(play, word::attacks, value_of(card), value_of(defender));
+        }
+    });
+    notice(play, word::attacked, value_of(defender));
 }
 
 }  // namespace bronze::vs

@@ -187,23 +187,32 @@ bool strike(const Play& play, bool ferocious_step) {
 // Vampires that KO'd the defender in melee and are still standing (G13).
 void aftermath(const Play& play) {
     State& state = play.state;
-    state.phase = Phase::combat_ends;
+    state.phase = Phase::gains;
     play.tell(Happening::combat_over, 1);
-    if (state.combat.felled == 0) {
-        return;
-    }
-    each_character(state, state.active, [&](Card card) {
-        if (!state.unit(card).is(flag::credit) || !state.unit(card).face_up() ||
+    each_character(state, [&](Card card) {
+        Unit& unit = state.unit(card);
+        if (state.combat.felled == 0 || unit.player != state.active || !unit.face_up() ||
             state.zone(card) != Zone::front ||
             !has(play.rules, state, *play.machine, card, Keyword::vampire)) {
-            return;
-        }
-        if (awaited(state, word::gains_by_attack)) {
-            play.machine->propose({word::gains_by_attack, {value_of(card)}});
-        } else {
-            put_counters(play, card, Counter::vitality, 1);
+            unit.clear(flag::credit);
         }
     });
+}
+
+// One after another: an effect may stand in for each.
+void gain(const Play& play) {
+    State& state = play.state;
+    const Card card = next_marked(state, flag::credit);
+    if (card == Card::none) {
+        state.phase = Phase::combat_ends;
+        return;
+    }
+    state.unit(card).clear(flag::credit);
+    if (awaited(state, word::gains_by_attack)) {
+        play.machine->propose({word::gains_by_attack, {value_of(card)}});
+    } else {
+        put_counters(play, card, Counter::vitality, 1);
+    }
 }
 
 void end_combat(const Play& play) {

@@ -123,9 +123,7 @@ void enter(const Play& play, Card card, unsigned player, word::Row row, bool kee
     play.tell(Happening::entered, static_cast<std::int32_t>(player), play.title(card),
               static_cast<std::int32_t>(row));
     keep_unique(play, card);
-    if (awaited(state, word::appears)) {
-        play.machine->propose({word::appears, {value_of(card)}});
-    }
+    notice(play, word::appears, value_of(card));
 }
 
 void put_onto_side(const Play& play, Card card, unsigned player) {
@@ -178,14 +176,14 @@ void change_side(const Play& play, Card card, unsigned player, word::Row row) {
 void leave(const Play& play, Card card, Zone to) {
     if (awaited(play.state, word::leaves_play)) {
         play.machine->propose({word::leaves_play, {value_of(card), static_cast<Value>(to)}});
-    } else if (to == Zone::ko && awaited(play.state, word::koed)) {
-        play.machine->propose({word::koed, {value_of(card)}});
     } else {
         depart(play, card, to);
     }
 }
 
-void depart(const Play& play, Card card, Zone to) {
+namespace {
+
+void remove_from_play(const Play& play, Card card, Zone to) {
     State& state = play.state;
     if (!in_play(state, card)) {
         return;
@@ -195,13 +193,11 @@ void depart(const Play& play, Card card, Zone to) {
     if (to == Zone::ko && state.phase >= Phase::strike && state.phase <= Phase::aftermath &&
         defended && state.unit(card).player != state.active) {
         state.combat.felled = 1;
-        if (awaited(state, word::kos)) {
-            each_character(state, state.active, [&](Card striker) {
-                if (state.unit(striker).is(flag::credit) && state.unit(striker).face_up()) {
-                    play.machine->propose({word::kos, {value_of(striker), value_of(card)}});
-                }
-            });
-        }
+        each_character(state, state.active, [&](Card striker) {
+            if (state.unit(striker).is(flag::credit) && state.unit(striker).face_up()) {
+                notice(play, word::kos, value_of(striker), value_of(card));
+            }
+        });
     }
     leave_combat(play, card);
     drop_equipment(play, card);
@@ -229,6 +225,17 @@ void depart(const Play& play, Card card, Zone to) {
     }
     if (is_main(card) && to != Zone::aside) {
         state.falling |= static_cast<std::uint8_t>(1U << owner_of(card));  // VS-KO-07, VS-Q-86
+    }
+}
+
+}  // namespace
+
+void depart(const Play& play, Card card, Zone to) {
+    if (to == Zone::ko) {
+        play.machine->notice({word::koed, {value_of(card)}},
+                             [&] { remove_from_play(play, card, to); });
+    } else {
+        remove_from_play(play, card, to);
     }
 }
 
@@ -273,9 +280,7 @@ void level_up(const Play& play, unsigned player) {
     state.sides[player].xp = 0;  // VS-LEVEL-04, VS-Q-76
     change_card(play, main, next);
     play.tell(Happening::levelled_up, static_cast<std::int32_t>(player), play.title(main));
-    if (awaited(state, word::levels_up)) {
-        play.machine->propose({word::levels_up, {value_of(main)}});
-    }
+    notice(play, word::levels_up, value_of(main));
 }
 
 void transform(const Play& play, Card card) {

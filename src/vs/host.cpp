@@ -363,20 +363,11 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
     }
 }
 
-void Host::happen(const script::Happening& event, CardMachine& machine) {
+void Host::happen(const script::Happening& event, CardMachine& /*machine*/) {
     const Play& play = *play_;
     const Card card = card_from(event.values[0]);
     switch (event.kind) {
-        case word::leaves_play: {
-            const auto to = static_cast<Zone>(event.values[1]);
-            if (to == Zone::ko && awaited(play.state, word::koed)) {
-                machine.propose({word::koed, {value_of(card)}});
-            } else {
-                depart(play, card, to);
-            }
-            return;
-        }
-        case word::koed: depart(play, card, Zone::ko); return;
+        case word::leaves_play: depart(play, card, static_cast<Zone>(event.values[1])); return;
         case word::wounded_by_stun: place_wound(play, card); return;
         case word::gains_by_attack: put_counters(play, card, Counter::vitality, 1); return;
         default: return;

@@ -169,6 +169,7 @@ void strike_back_at(const Play& play, Card card);
 // False when the defender's player has to pick an attacker first.
 [[nodiscard]] bool strike(const Play& play, bool ferocious);
 void aftermath(const Play& play);
+void gain(const Play& play);
 void end_combat(const Play& play);
 void cancel_combat(const Play& play);
 

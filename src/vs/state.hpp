@@ -100,7 +100,8 @@ enum class Phase : std::uint8_t {
     combat,       // actions and passes
     strike,       // Ferocious first
     strike_rest,  // then the others
-    aftermath,    // what the resolved combat brings
+    aftermath,    // who gains by the resolved combat
+    gains,        // what, one after another
     combat_ends,
     combat_over,
     turn_ends,
@@ -121,7 +122,7 @@ enum class TaskKind : std::uint8_t {
     agree,    // n: who is asked whether to end a game without cards
 };
 
-enum class Stage : std::uint8_t { fall, wound, ko, end };
+enum class Stage : std::uint8_t { fall, wound, ko, leave, end };
 
 struct Task {
     TaskKind kind = TaskKind::none;
@@ -150,7 +151,7 @@ struct CardLimits {
     static constexpr std::size_t captures = 20;
     static constexpr std::size_t sets = 6;
     static constexpr std::size_t things = most_cards;
-    static constexpr std::size_t pending = 16;
+    static constexpr std::size_t pending = 19;
     static constexpr std::size_t uses = 32;
 };
 

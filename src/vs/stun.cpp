@@ -10,23 +10,6 @@ namespace {
 
 using script::Value;
 
-void propose_one(const Play& play, word::Happens what, Card card) {
-    if (awaited(play.state, what)) {
-        play.machine->propose({what, {value_of(card)}});
-    }
-}
-
-// One of those that are struck, or none.
-Card next_marked(const State& state, std::uint16_t what) {
-    Card found = Card::none;
-    each_character(state, [&](Card card) {
-        if (found == Card::none && state.unit(card).is(what)) {
-            found = card;
-        }
-    });
-    return found;
-}
-
 void lose_what_shows(const Play& play, Card card) {
     Unit& unit = play.state.unit(card);
     unit.plus = 0;
@@ -53,18 +36,15 @@ void fall(const Play& play, const Task& task) {
         if (!state.unit(card).is(flag::struck)) {
             return;
         }
-        propose_one(play, word::stunned, card);
-        if (!awaited(state, word::stuns)) {
-            return;
-        }
+        notice(play, word::stunned, value_of(card));
         if (card == task.card) {
             each_character(state, state.active, [&](Card striker) {
                 if (state.unit(striker).is(flag::credit)) {
-                    play.machine->propose({word::stuns, {value_of(striker), value_of(card)}});
+                    notice(play, word::stuns, value_of(striker), value_of(card));
                 }
             });
         } else if (task.other != Card::none) {
-            play.machine->propose({word::stuns, {value_of(task.other), value_of(card)}});
+            notice(play, word::stuns, value_of(task.other), value_of(card));
         }
     });
 }
@@ -75,19 +55,13 @@ bool is_done_for(const Play& play, Card card) {
            remaining_health(play.rules, play.state, *play.machine, card) <= 0;
 }
 
-void knock_out(const Play& play) {
-    State& state = play.state;
-    std::array<Card, most_cards> leaving{};
-    std::size_t count = 0;
-    each_character(state, [&](Card card) {
+// All that are to leave at this moment, whatever the first of them change by leaving.
+void mark_doomed(const Play& play) {
+    each_character(play.state, [&](Card card) {
         if (is_done_for(play, card)) {
-            leaving[count++] = card;
+            play.state.unit(card).set(flag::doomed);
         }
     });
-    for (std::size_t i = 0; i < count; ++i) {
-        const Unit& unit = state.unit(leaving[i]);
-        leave(play, leaving[i], unit.is(flag::slain) ? Zone::removed : Zone::ko);
-    }
 }
 
 }  // namespace
@@ -143,9 +117,21 @@ void go_on_stun(const Play& play) {
             return;
         }
         case Stage::ko:
-            task.m = static_cast<std::uint8_t>(Stage::end);
-            knock_out(play);
+            task.m = static_cast<std::uint8_t>(Stage::leave);
+            mark_doomed(play);
             return;
+        case Stage::leave: {
+            const Card card = next_marked(state, flag::doomed);
+            if (card == Card::none) {
+                task.m = static_cast<std::uint8_t>(Stage::end);
+                return;
+            }
+            Unit& unit = state.unit(card);
+            const Zone to = unit.is(flag::slain) ? Zone::removed : Zone::ko;
+            unit.clear(flag::doomed | flag::slain);
+            leave(play, card, to);
+            return;
+        }
         case Stage::end: {
             const bool defended = task.card != Card::none;
             state.tasks.pop_back();
@@ -155,7 +141,6 @@ void go_on_stun(const Play& play) {
                     unit.clear(flag::fallen);
                     deactivate(play, card);  // VS-STUN-12
                 }
-                unit.clear(flag::doomed | flag::slain);
                 if (defended && state.combat.felled == 0) {
                     unit.clear(flag::credit);
                 }
@@ -221,7 +206,7 @@ void put_counters(const Play& play, Card card, Counter kind, int count) {
             }
             play.tell(Happening::wounded, play.player(card), play.title(card),
                       std::max<int>(0, unit.wounds));
-            propose_one(play, word::wounded, card);
+            notice(play, word::wounded, value_of(card));
             break;
         case Counter::xp: return;
     }
@@ -240,7 +225,7 @@ void recover(const Play& play, Card card) {
     state.unit(card).clear(flag::stunned | flag::fallen);
     activate(play, card);
     play.tell(Happening::recovered, play.player(card), play.title(card));
-    propose_one(play, word::recovers, card);
+    notice(play, word::recovers, value_of(card));
     const Facts& facts = facts_of(play.rules, state, card);
     if (is_main(card) && facts.level_up != 0 && state.owner(card).xp >= facts.level_up) {
         level_up(play, owner_of(card));  // VS-Q-74
@@ -300,7 +285,7 @@ bool check_values(const Play& play) {
     if (struck) {
         play.push({.kind = TaskKind::stun});
     } else if (dead) {
-        knock_out(play);  // VS-Q-49
+        play.push({.kind = TaskKind::stun, .m = static_cast<std::uint8_t>(Stage::ko)});  // VS-Q-49
     }
     return struck || dead;
 }

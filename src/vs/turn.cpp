@@ -10,11 +10,8 @@ namespace {
 
 using script::Value;
 
-void propose_moment(const Play& play, word::Happens what, word::Moment moment) {
-    if (awaited(play.state, what)) {
-        play.machine->propose(
-            {what, {static_cast<Value>(play.state.active), static_cast<Value>(moment)}});
-    }
+void notice_moment(const Play& play, word::Happens what, word::Moment moment) {
+    notice(play, what, play.state.active, static_cast<Value>(moment));
 }
 
 unsigned cards_to_draw(const Play& play) {
@@ -37,7 +34,7 @@ void begin_turn(const Play& play) {
     if (in_play(state, main) && enemies(state, state.unit(main).player, state.active)) {
         state.falling |= static_cast<std::uint8_t>(1U << state.active);  // VS-Q-85
     }
-    propose_moment(play, word::begins, word::Moment::turn);
+    notice_moment(play, word::begins, word::Moment::turn);
     state.phase = Phase::draw;
 }
 
@@ -121,7 +118,7 @@ bool go_on(const Play& play) {
             return true;
         case Phase::recovery: recover_side(play); return true;
         case Phase::build_begins:
-            propose_moment(play, word::begins, word::Moment::build);
+            notice_moment(play, word::begins, word::Moment::build);
             state.step = Progress::before;
             state.phase = Phase::resource;
             return true;
@@ -134,7 +131,7 @@ bool go_on(const Play& play) {
             close_step(play);
             return true;
         case Phase::main_begins:
-            propose_moment(play, word::begins, word::Moment::main);
+            notice_moment(play, word::begins, word::Moment::main);
             state.phase = Phase::main;
             return true;
         case Phase::main:
@@ -156,15 +153,14 @@ bool go_on(const Play& play) {
         case Phase::strike: return strike(play, true);
         case Phase::strike_rest: return strike(play, false);
         case Phase::aftermath: aftermath(play); return true;
+        case Phase::gains: gain(play); return true;
         case Phase::combat_ends:
-            if (awaited(state, word::combat_ends)) {
-                play.machine->propose({word::combat_ends, {}});
-            }
+            notice(play, word::combat_ends);
             state.phase = Phase::combat_over;
             return true;
         case Phase::combat_over: end_combat(play); return true;
         case Phase::turn_ends:
-            propose_moment(play, word::ends, word::Moment::turn);
+            notice_moment(play, word::ends, word::Moment::turn);
             state.phase = Phase::turn_over;
             return true;
         case Phase::turn_over: finish_turn(play); return true;
@@ -258,10 +254,7 @@ void spend(const Play& play, Card card) {
 }
 
 void announce(const Play& play, Card card) {
-    if (awaited(play.state, word::recruits)) {
-        play.machine->propose(
-            {word::recruits, {static_cast<Value>(play.state.active), value_of(card)}});
-    }
+    notice(play, word::recruits, play.state.active, value_of(card));
 }
 
 }  // namespace

@@ -51,6 +51,22 @@ bool awaited(const State& state, word::Happens what) {
            any_active(state, script::AbilityKind::replacement, what);
 }
 
+void notice(const Play& play, word::Happens what, script::Value first, script::Value second) {
+    if (any_active(play.state, script::AbilityKind::trigger, what)) {
+        play.machine->notice({what, {first, second}});
+    }
+}
+
+Card next_marked(const State& state, std::uint16_t what) {
+    Card found = Card::none;
+    each_character(state, [&](Card card) {
+        if (found == Card::none && state.unit(card).is(what)) {
+            found = card;
+        }
+    });
+    return found;
+}
+
 bool Looking::allowed(word::Stat stat, bool by_the_rules, Card card) const {
     return may(state, reader, stat, card, by_the_rules);
 }

@@ -83,6 +83,13 @@ void each_relationship(const State& state, Act act) {
 // Whether any card waits for this.
 [[nodiscard]] bool awaited(const State& state, word::Happens what);
 
+// Something has happened that nothing can stand in for.
+void notice(const Play& play, word::Happens what, script::Value first = 0,
+            script::Value second = 0);
+
+// The first character that has this flag, or none.
+[[nodiscard]] Card next_marked(const State& state, std::uint16_t what);
+
 // For a look at what the cards in force say.
 struct Looking {
     Looking(const Rules& rules_in, const State& state_in)

@@ -12,7 +12,6 @@ Tale Greedy::tale(const Rules& rules, const State& state, std::span<const Event>
         return tale;
     }
     for (const Event& event : last) {
-        const auto title = static_cast<std::size_t>(event.values[1]);
         const auto happening = static_cast<Happening>(event.kind);
         if (happening == Happening::ended_by_wounds) {
             tale.ending = "wounds";
@@ -20,13 +19,14 @@ Tale Greedy::tale(const Rules& rules, const State& state, std::span<const Event>
         } else if (happening == Happening::conceded) {
             tale.ending = "conceded";
             tale.ending_words = Message("vs.ending.conceded");
-        } else if ((happening == Happening::koed || happening == Happening::removed) &&
-                   title < rules.titles.size() &&
-                   rules.titles[title].kind == Kind::main_character) {
-            const bool slain = happening == Happening::removed;
-            tale.ending = fmt::format("{} {}", slain ? "slain" : "ko", rules.titles[title].id);
-            tale.ending_words = Message(slain ? "vs.ending.slain" : "vs.ending.ko")
-                                    .with("who", rules.titles[title].name);
+        } else if (happening == Happening::out && tale.ending.empty()) {
+            // The KO itself may lie a decision back.
+            const Card main = main_of(static_cast<unsigned>(event.values[0]));
+            const Facts& facts = facts_of(rules, state, main);
+            const bool slain = state.zone(main) == Zone::removed;
+            tale.ending = fmt::format("{} {}", slain ? "slain" : "ko", facts.id);
+            tale.ending_words =
+                Message(slain ? "vs.ending.slain" : "vs.ending.ko").with("who", facts.name);
         }
     }
     return tale;

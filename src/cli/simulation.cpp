@@ -224,15 +224,16 @@ void print_count(const Tally& tally, const std::string& label, std::uint64_t cou
 }
 
 void print_endings(const App& app, const Tally& tally) {
-    std::vector<const Ending*> endings;
-    endings.reserve(tally.endings.size());
+    // Both levels of a character have one name.
+    std::map<std::string, std::uint64_t> games;
     for (const auto& [id, ending] : tally.endings) {
-        endings.push_back(&ending);
+        games[app.say(ending.words)] += ending.games;
     }
+    std::vector<std::pair<std::string, std::uint64_t>> endings(games.begin(), games.end());
     std::stable_sort(endings.begin(), endings.end(),
-                     [](const Ending* a, const Ending* b) { return a->games > b->games; });
-    for (const Ending* ending : endings) {
-        print_count(tally, "  " + app.say(ending->words), ending->games);
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    for (const auto& [words, count] : endings) {
+        print_count(tally, "  " + words, count);
     }
 }
 

@@ -4,15 +4,13 @@
 
 #include "board/cards.hpp"
 #include "board/move.hpp"
+#include "board/names.hpp"
 
 namespace bronze::board {
 
 namespace {
 
 using script::Value;
-
-constexpr std::uint8_t card_domain = 2;
-constexpr std::uint8_t character_domain = 3;
 
 Who who_of(Value value) {
     return value < 0 ? Who::none : who_at(static_cast<std::size_t>(value));
@@ -38,10 +36,10 @@ bool swappable(const Rules& rules, const State& state, Who one, Who other) {
 Value Host::size(std::uint8_t domain) const {
     switch (domain) {
         case script::type_player: return state_->seats;
-        case card_domain: return static_cast<Value>(rules_->cards());
-        case character_domain: return static_cast<Value>(rules_->characters.size());
-        case character_domain + 1: return static_cast<Value>(rules_->titles.size());
-        case character_domain + 3: return static_cast<Value>(rules_->phases.size());
+        case domain::card: return static_cast<Value>(rules_->cards());
+        case domain::character: return static_cast<Value>(rules_->characters.size());
+        case domain::title: return static_cast<Value>(rules_->titles.size());
+        case domain::phase: return static_cast<Value>(rules_->phases.size());
         default: return static_cast<Value>(deck_count);
     }
 }

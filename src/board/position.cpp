@@ -7,7 +7,7 @@
 #include "board/fight.hpp"
 #include "board/host.hpp"
 #include "board/move.hpp"
-#include "board/words.hpp"
+#include "board/names.hpp"
 
 namespace bronze::board {
 

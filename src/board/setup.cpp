@@ -6,7 +6,7 @@
 #include "board/board.hpp"
 #include "board/cards.hpp"
 #include "board/host.hpp"
-#include "board/words.hpp"
+#include "board/names.hpp"
 
 namespace bronze::board {
 

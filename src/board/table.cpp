@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "board/board.hpp"
-#include "board/words.hpp"
+#include "board/names.hpp"
 
 namespace bronze::board {
 

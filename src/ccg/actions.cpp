@@ -11,7 +11,7 @@ bool has_timing(const script::Ability& ability, word::Timing timing) {
 
 // Neither a cost nor a limit: it could be used for ever (CCG-Q-34).
 bool is_free(const script::Ability& ability) {
-    return ability.cost == 0xFFFF && ability.limit == 0;
+    return ability.cost == script::no_entry && ability.limit == 0;
 }
 
 bool asks_something(const Printed& face) {

@@ -6,7 +6,7 @@
 
 #include "ccg/ccg.hpp"
 #include "ccg/play.hpp"
-#include "script/machine.hpp"
+#include "script/verb.hpp"
 
 namespace bronze::ccg {
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "board/cards.hpp"
-#include "board/words.hpp"
+#include "board/names.hpp"
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
 

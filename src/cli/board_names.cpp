@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "board/move.hpp"
+#include "board/names.hpp"
 #include "board/words.hpp"
 #include "cli/board_screen.hpp"
 #include "cli/terminal_text.hpp"

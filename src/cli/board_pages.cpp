@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "board/cards.hpp"
-#include "board/words.hpp"
+#include "board/names.hpp"
 #include "cli/board_cards.hpp"
 #include "cli/board_marks.hpp"
 #include "cli/board_screen.hpp"

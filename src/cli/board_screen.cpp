@@ -11,7 +11,7 @@
 #include "cli/board_signs.hpp"
 #include "cli/terminal_text.hpp"
 #include "kernel/match_of.hpp"
-#include "script/machine.hpp"
+#include "script/verb.hpp"
 
 namespace bronze::cli {
 

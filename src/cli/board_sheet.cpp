@@ -6,6 +6,7 @@
 
 #include "board/cards.hpp"
 #include "board/host.hpp"
+#include "board/names.hpp"
 #include "board/words.hpp"
 #include "cli/board_cards.hpp"
 #include "cli/board_marks.hpp"

@@ -65,7 +65,7 @@ enum class Op : std::uint8_t {
     jump,    // to b
     branch,  // term c false: jump to b
     may,     // player by term c; no: jump to b
-    pay_as,  // from now on payments are made by player of term c (0xFFFF: the controller)
+    pay_as,  // from now on payments are made by player of term c (no_entry: the controller)
     mode,    // menu b, player by term c
     last,    // rules of lasting b begin
     delay,   // delayed b begins to wait
@@ -85,6 +85,8 @@ static_assert(sizeof(Instruction) == 8);
 using Term = std::uint16_t;         // where a term begins in Program::terms
 inline constexpr Term no_term = 0;  // Program::terms[0] is `end`: nothing, which counts as true
 
+inline constexpr std::uint16_t no_entry = 0xFFFF;  // none of a pool of the program
+
 // What may be chosen, or gathered.
 struct Selection {
     std::uint8_t type = 0;
@@ -94,10 +96,10 @@ struct Selection {
     bool number = false;  // a number from `least` to `most`
     Term fits = no_term;  // of the candidate at level 0
     Term least = no_term;
-    Term most = no_term;          // no_term: as many as there are
-    Term player = no_term;        // no_term: the one who pays, usually the controller
-    std::uint8_t into = 0;        // the register it goes to
-    std::uint16_t then = 0xFFFF;  // for targets: the next selection must be possible as well
+    Term most = no_term;            // no_term: as many as there are
+    Term player = no_term;          // no_term: the one who pays, usually the controller
+    std::uint8_t into = 0;          // the register it goes to
+    std::uint16_t then = no_entry;  // for targets: the next selection must be possible as well
 };
 
 // Where an effect can be once it has begun.
@@ -154,12 +156,12 @@ struct Ability {
     // What `fits` asks first, as far as that can be seen at a glance, and whether that is all.
     std::array<Glance, 2> glances{};
     bool fits_at_a_glance = false;
-    Term fits = no_term;                  // of the event's values, or of what a rule is asked about
-    Term condition = no_term;             // `if` and `while`
-    Term amount = no_term;                // of a rule
-    std::uint16_t step = 0;               // where its effect begins in Program::steps
-    std::uint16_t first_target = 0xFFFF;  // its first selection among Program::selections
-    std::uint16_t cost = 0xFFFF;
+    Term fits = no_term;       // of the event's values, or of what a rule is asked about
+    Term condition = no_term;  // `if` and `while`
+    Term amount = no_term;     // of a rule
+    std::uint16_t step = 0;    // where its effect begins in Program::steps
+    std::uint16_t first_target = no_entry;  // its first selection among Program::selections
+    std::uint16_t cost = no_entry;
     std::uint8_t limit = 0;  // uses per period, 0: no limit
     std::uint16_t period = 0;
     std::uint16_t counted = 0;  // under which ability's number its uses are counted

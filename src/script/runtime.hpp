@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <type_traits>
 
 #include "kernel/fixed.hpp"
@@ -42,6 +45,10 @@ struct Active {
     std::uint16_t holds = no_term;
     std::uint16_t rest = 0;  // always 0; fills the size to 16
 };
+
+[[nodiscard]] constexpr std::uint16_t key_of(AbilityKind kind, std::uint16_t watches) {
+    return static_cast<std::uint16_t>((static_cast<unsigned>(kind) << 12U) | watches);
+}
 
 // The first that is not before this key, found without a branch that depends on the keys.
 template <class Actives>
@@ -130,13 +137,133 @@ struct Runtime {
     Asking asking = Asking::nothing;
     std::uint8_t asked = 0;  // the seat
 
+    // ---- what is in force ----
+
+    // All that wait for one event, or change one value.
+    [[nodiscard]] std::span<const Active> in_force(AbilityKind kind, std::uint16_t watches) const {
+        const std::uint16_t key = key_of(kind, watches);
+        const Active* const begin = first_active(actives, key);
+        const Active* end = begin;
+        while (end != actives.end() && end->key == key) {
+            ++end;
+        }
+        return {begin, end};
+    }
+
+    // Whether there is any.
+    [[nodiscard]] bool watched(AbilityKind kind, std::uint16_t watches) const {
+        const std::uint16_t key = key_of(kind, watches);
+        const Active* const found = first_active(actives, key);
+        return found != actives.end() && found->key == key;
+    }
+
+    // Whether anything waits for the event.
+    [[nodiscard]] bool awaited(std::uint16_t event) const {
+        return watched(AbilityKind::trigger, event) || watched(AbilityKind::replacement, event);
+    }
+
+    // Behind all of the same key, with a stamp of its own. False when there is no room.
+    [[nodiscard]] bool enter(Active active) {
+        if (actives.full() || stamp == 0xFFFF) {
+            return false;
+        }
+        active.stamp = ++stamp;
+        if (active.capture != 0) {
+            ++captures[active.capture - 1U].users;
+        }
+        actives.push_back(active);
+        Active* place = actives.end() - 1;
+        while (place != actives.begin() && (place - 1)->key > active.key) {
+            *place = *(place - 1);
+            --place;
+        }
+        *place = active;
+        return true;
+    }
+
+    void leave(std::size_t which) {
+        const std::uint8_t capture = actives[which].capture;
+        actives.erase_at(which);
+        if (capture != 0 && --captures[capture - 1U].users == 0) {
+            captures[capture - 1U] = {};
+        }
+    }
+
+    template <class Test>
+    void leave_if(Test test) {
+        for (std::size_t i = actives.size(); i-- > 0;) {
+            if (test(actives[i])) {
+                leave(i);
+            }
+        }
+    }
+
+    // Keeps the registers of an effect; gives what an Active refers to them by, if there is room.
+    [[nodiscard]] std::optional<std::uint8_t> capture(const std::array<Value, registers>& kept) {
+        for (std::size_t i = 0; i < captures.size(); ++i) {
+            if (captures[i].users == 0) {
+                captures[i].kept = kept;
+                return static_cast<std::uint8_t>(i + 1);
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Stamps only tell earlier from later; between effects nothing else refers to them.
+    void renumber() {
+        std::array<std::size_t, Limits::actives> order{};
+        for (std::size_t i = 0; i < actives.size(); ++i) {
+            order[i] = i;
+        }
+        std::sort(
+            order.begin(), order.begin() + static_cast<std::ptrdiff_t>(actives.size()),
+            [&](std::size_t a, std::size_t b) { return actives[a].stamp < actives[b].stamp; });
+        stamp = 0;
+        for (std::size_t i = 0; i < actives.size(); ++i) {
+            actives[order[i]].stamp = ++stamp;
+        }
+    }
+
+    // ---- what was used ----
+
     // What was used in such a period may be used again.
     void renew(std::uint16_t period) {
+        forget_uses_if([&](const Use& use) { return use.period == period; });
+    }
+
+    template <class Test>
+    void forget_uses_if(Test test) {
         for (std::size_t i = uses.size(); i-- > 0;) {
-            if (uses[i].period == period) {
+            if (test(uses[i])) {
                 uses.erase_at(i);
             }
         }
+    }
+
+    [[nodiscard]] std::uint8_t times_used(std::uint16_t ability, Value source,
+                                          std::uint8_t by) const {
+        for (const Use& use : uses) {
+            if (use.ability == ability && use.source == source && use.by == by) {
+                return use.count;
+            }
+        }
+        return 0;
+    }
+
+    // False when there is no room for one more that was not used before.
+    [[nodiscard]] bool count_use(Use fresh) {
+        for (Use& use : uses) {
+            if (use.ability == fresh.ability && use.source == fresh.source && use.by == fresh.by) {
+                ++use.count;
+                return true;
+            }
+        }
+        if (uses.full()) {
+            return false;
+        }
+        fresh.count = 1;
+        uses.push_back(fresh);
+        return true;
     }
 };
 

@@ -44,7 +44,7 @@ bool names_something(const Rules& rules, const script::Ability& ability) {
     const auto is_name = [&](const script::Selection& selection) {
         return static_cast<int>(selection.type) == type && !selection.number;
     };
-    for (std::uint16_t target = ability.first_target; target != 0xFFFF;
+    for (std::uint16_t target = ability.first_target; target != script::no_entry;
          target = rules.program.selections[target].then) {
         if (is_name(rules.program.selections[target])) {
             return true;

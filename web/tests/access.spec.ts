@@ -19,7 +19,7 @@ for (const theme of ["dark", "light"]) {
       await look(address);
     }
     await player.open("the-master");
-    await expect.poll(() => player.ready(), { timeout: 60_000 }).toBe(true);
+    expect(await player.asked()).toBe(true);
     await look("table");
     await page.getByRole("button", { name: "Menu" }).click();
     await look("menu");

@@ -59,9 +59,10 @@ export class Player {
     await expect(this.page.locator("main h1")).toBeVisible();
   }
 
-  /** The table of a story, with a bot as Evil. */
-  async gather(story: string): Promise<void> {
-    await this.gatherAs("board", { seats: 2, story }, [{ me: false, bot: "greedy" }, { me: true }]);
+  /** The table of a story. Evil moves first: whoever is Evil is asked before any die can decide the match. */
+  async gather(story: string, side: "good" | "evil"): Promise<void> {
+    const bot = { me: false, bot: "greedy" };
+    await this.gatherAs("board", { seats: 2, story }, side === "evil" ? [{ me: true }, bot] : [bot, { me: true }]);
   }
 
   /** A table of any game, where its seats are taken. */
@@ -89,10 +90,19 @@ export class Player {
   }
 
   /** And begins. */
-  async open(story: string): Promise<void> {
-    await this.gather(story);
+  async open(story: string, side: "good" | "evil" = "evil"): Promise<void> {
+    await this.gather(story, side);
     await this.page.getByRole("button", { name: "Begin", exact: true }).click();
     await expect(this.page.locator(".prompt")).toBeVisible();
+  }
+
+  /** A match in which so much was clicked and which still goes on: it is this player who is asked. */
+  async amidst(story: string, clicks: number): Promise<void> {
+    do {
+      await this.open(story);
+      for (let i = 0; i < clicks; i += 1) await this.step();
+    } while (!(await this.asked()));
+    await this.page.keyboard.press("Escape"); // a menu may be open
   }
 
   get over(): Promise<boolean> {

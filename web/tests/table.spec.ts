@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "./bronze";
 
 test("an earlier moment is looked at without taking anything back", async ({ player }) => {
-  await player.open("the-judge");
-  for (let i = 0; i < 4; i += 1) await player.step();
-  await expect.poll(() => player.ready()).toBe(true);
+  await player.amidst("the-judge", 4);
   const { page } = player;
-  await page.keyboard.press("Escape"); // a menu may be open
   await page.getByRole("button", { name: "Look back" }).click();
   await expect(page.locator(".prompt")).toContainText("Looking back");
   await expect(page.locator("g.space")).toHaveCount(0);
@@ -19,7 +16,7 @@ test("an earlier moment is looked at without taking anything back", async ({ pla
 
 test("what cannot be used says why", async ({ player }) => {
   await player.open("the-master");
-  await expect.poll(() => player.ready()).toBe(true);
+  expect(await player.asked()).toBe(true);
   await player.page.locator("g.piece:not(.lit):not(.target)").first().click();
   await expect(player.page.locator(".prompt .reason")).not.toBeEmpty();
 });
@@ -27,6 +24,7 @@ test("what cannot be used says why", async ({ player }) => {
 test("pictures of one's own are shown and stay in the browser", async ({ player }) => {
   const { page } = player;
   await player.open("the-master");
+  expect(await player.asked()).toBe(true);
   const card = page.locator("button[data-thing]").first();
   const id = (await card.getAttribute("data-thing")) ?? "";
   const folder = mkdtempSync(join(tmpdir(), "bronze-art-"));

@@ -17,7 +17,12 @@ export function peopleNamed(text: string, at: TableState, seatName: (seat: numbe
     const chair = at.facts?.seats[seat];
     return chair?.bot === undefined ? at.nameOf(seat) : say("table.bot_of", { who: seatName(seat) });
   };
-  const marked = text.replace(/\(p(\d{1,2})\)/g, (all, number: string) => `(${name(number) || all})`);
+  const marked = text.replace(/(.*?) \(p(\d{1,2})\)/g, (all, before: string, number: string) => {
+    // "Spike (Spike's bot)" says no more than "Spike".
+    const bot = at.facts?.seats[Number(number) - 1]?.bot !== undefined;
+    if (bot && before.endsWith(seatName(Number(number) - 1))) return before;
+    return `${before} (${name(number) || all})`;
+  });
   return settings.language === "fr"
     ? marked.replace(patterns.fr, (words, before: string | undefined, number: string) => {
         const named = name(number);

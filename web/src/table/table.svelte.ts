@@ -342,6 +342,12 @@ export class TableState {
     });
   }
 
+  /** The same where a sign beside it says that it is a bot. */
+  shortNameOf(seat: number): string {
+    const bot = this.facts?.seats[seat]?.bot;
+    return bot === undefined ? this.nameOf(seat) : say(`bots.${bot}`);
+  }
+
   nameOf(seat: number | undefined): string {
     const chair = seat === undefined ? undefined : this.facts?.seats[seat];
     if (chair === undefined) return "";

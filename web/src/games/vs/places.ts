@@ -12,6 +12,12 @@ export interface Place {
   character?: Character;
 }
 
+const piles = ["ko", "removed", "spellbook", "key"] as const;
+
+export function isPile(zone: Zone): boolean {
+  return (piles as readonly Zone[]).includes(zone);
+}
+
 const indexes = new WeakMap<View, Map<string, Place>>();
 
 export function placesOf(view: View): Map<string, Place> {
@@ -31,7 +37,7 @@ export function placesOf(view: View): Map<string, Place> {
     }
     for (const { thing, card } of player.resources) put(thing, { zone: "resources", seat, card });
     for (const { thing, card } of player.cards ?? []) put(thing, { zone: "hand", seat, card });
-    for (const zone of ["ko", "removed", "spellbook", "key"] as const) {
+    for (const zone of piles) {
       for (const { thing, card } of player[zone]) put(thing, { zone, seat, card });
     }
   });

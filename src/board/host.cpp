@@ -378,15 +378,7 @@ void reveal_used(const Play& play, word::Stat stat, Who who) {
 }
 
 bool awaited(const State& state, word::Happens what) {
-    const auto wanted = [&](script::AbilityKind kind) {
-        return (static_cast<unsigned>(kind) << 12U) | what;
-    };
-    const unsigned trigger = wanted(script::AbilityKind::trigger);
-    const unsigned replacement = wanted(script::AbilityKind::replacement);
-    return std::any_of(state.script.actives.begin(), state.script.actives.end(),
-                       [&](const script::Active& active) {
-                           return active.key == trigger || active.key == replacement;
-                       });
+    return state.script.awaited(what);
 }
 
 void propose(const Play& play, word::Happens what, Value first, Value second) {

@@ -6,6 +6,7 @@
 
 #include "board/play.hpp"
 #include "board/vocabulary.hpp"
+#include "kernel/pinned.hpp"
 #include "script/machine.hpp"
 
 // What the words of the cards mean in the board game.
@@ -49,14 +50,9 @@ private:
 };
 
 // For a look at what the cards in force say.
-struct Looking {
+struct Looking : private Pinned {
     Looking(const Rules& rules, const State& state)
         : host(rules, state), reader(rules.program, state.script, host) {}
-    Looking(const Looking&) = delete;
-    Looking& operator=(const Looking&) = delete;
-    Looking(Looking&&) = delete;
-    Looking& operator=(Looking&&) = delete;
-    ~Looking() = default;
 
     [[nodiscard]] bool allowed(word::Stat stat, Who who) const {
         const std::array about{static_cast<script::Value>(who)};
@@ -72,14 +68,9 @@ struct Looking {
 };
 
 // For changing what is in force.
-struct Working {
+struct Working : private Pinned {
     explicit Working(const Play& play)
         : host(play), machine(play.rules.program, play.state.script, host) {}
-    Working(const Working&) = delete;
-    Working& operator=(const Working&) = delete;
-    Working(Working&&) = delete;
-    Working& operator=(Working&&) = delete;
-    ~Working() = default;
 
     Host host;
     CardMachine machine;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "board/board.hpp"
 #include "board/play.hpp"
+#include "kernel/parse.hpp"
 #include "script/verb.hpp"
 
 namespace bronze::board {
@@ -27,15 +27,6 @@ std::optional<Space> parse_space(std::string_view text) {
         return std::nullopt;
     }
     return space_at(static_cast<unsigned>(*column), static_cast<unsigned>(*row));
-}
-
-std::optional<int> parse_number(std::string_view text) {
-    int number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc{} || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
 }
 
 std::string_view moon_name(Moon moon) {

@@ -24,8 +24,6 @@ inline constexpr std::uint8_t phase = 6;
 // "6,4"
 [[nodiscard]] std::string name_of(Space space);
 [[nodiscard]] std::optional<Space> parse_space(std::string_view text);
-// A whole number and nothing else.
-[[nodiscard]] std::optional<int> parse_number(std::string_view text);
 [[nodiscard]] std::string_view moon_name(Moon moon);
 
 // Of a spot that is a corner.

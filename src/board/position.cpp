@@ -8,6 +8,7 @@
 #include "board/host.hpp"
 #include "board/move.hpp"
 #include "board/names.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::board {
 
@@ -16,15 +17,6 @@ namespace {
 Error bad_value(std::string_view fact, std::string_view value) {
     return {.message = Message("error.scenario.value").with("fact", fact).with("value", value),
             .place = {}};
-}
-
-// "NAME 8" -> {"NAME", "8"}
-std::pair<std::string_view, std::string_view> split(std::string_view text) {
-    const auto space = text.find(' ');
-    if (space == std::string_view::npos) {
-        return {text, {}};
-    }
-    return {text.substr(0, space), text.substr(space + 1)};
 }
 
 class Arranger {
@@ -113,7 +105,7 @@ private:
         each_card(*rules_, *state_, spot, [&](Card card) { put(card, Spot::gone); }, first, last);
         std::vector<Card> cards;
         while (!value.empty() && value != "none" && value != "empty") {
-            const auto [id, rest] = split(value);
+            const auto [id, rest] = split_once(value);
             const auto card = copy_of(id, spot);
             if (!card || deck_of(*rules_, *card) < first || deck_of(*rules_, *card) > last) {
                 return false;
@@ -179,7 +171,7 @@ private:
 
     // "NAME 8": it is that character's turn and 8 steps are left.
     bool set_turn(std::string_view value) {
-        const auto [id, steps] = split(value);
+        const auto [id, steps] = split_once(value);
         const Who who = rules_->find(id);
         const auto number = parse_number(steps);
         if (who == Who::none || !state_->in_play.has(who) || !number || *number < 0 ||
@@ -210,7 +202,7 @@ private:
 
     // "1 2": an Evil round with one large and two small flames to use.
     bool set_flames(std::string_view value) {
-        const auto [large, small] = split(value);
+        const auto [large, small] = split_once(value);
         const auto villain = parse_number(large);
         const auto servants = parse_number(small);
         if (!villain || *villain < 0 || *villain > 1 || !servants || *servants < 0 ||
@@ -604,7 +596,7 @@ std::optional<Error> Board::arrange(const Rules& rules, State& state, std::strin
 }
 
 Message Board::why(const Rules& rules, const State& state, std::string_view thing) {
-    const auto [verb, what] = split(thing);
+    const auto [verb, what] = split_once(thing);
     if (state.winner != Winner::nobody) {
         return Message("board.why.over").with("rule", "BG-WIN-19");
     }

@@ -7,6 +7,7 @@
 #include "board/cards.hpp"
 #include "board/host.hpp"
 #include "board/names.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::board {
 

@@ -5,9 +5,21 @@
 
 #include "ccg/facts.hpp"
 #include "ccg/play.hpp"
+#include "kernel/pinned.hpp"
 
 // What the words of the cards mean in this game.
 namespace bronze::ccg {
+
+// The things that the numbers of a card's words stand for.
+constexpr Card card_in(script::Value value) {
+    return value < 0 ? Card::none : card_at(static_cast<std::size_t>(value));
+}
+constexpr Seat seat_in(script::Value value) {
+    return value < 0 ? Seat::none : seat_at(static_cast<unsigned>(value));
+}
+constexpr Space space_in(script::Value value) {
+    return value < 0 ? Space::none : space_at(static_cast<std::size_t>(value));
+}
 
 class Host {
 public:
@@ -71,16 +83,11 @@ inline int Facts::total(word::Stat stat, int base,
 }
 
 // For a look at what the cards in force say.
-struct Looking {
+struct Looking : private Pinned {
     Looking(const Rules& rules, const State& state)
         : host(rules, state),
           reader(rules.program, state.script, host),
           facts(rules, state, reader) {}
-    Looking(const Looking&) = delete;
-    Looking& operator=(const Looking&) = delete;
-    Looking(Looking&&) = delete;
-    Looking& operator=(Looking&&) = delete;
-    ~Looking() = default;
 
     Host host;
     CardReader reader;
@@ -88,16 +95,11 @@ struct Looking {
 };
 
 // For changing what is in force.
-struct Working {
+struct Working : private Pinned {
     explicit Working(const Play& play)
         : host(play),
           machine(play.rules.program, play.state.script, host),
           facts(play.rules, play.state, machine) {}
-    Working(const Working&) = delete;
-    Working& operator=(const Working&) = delete;
-    Working(Working&&) = delete;
-    Working& operator=(Working&&) = delete;
-    ~Working() = default;
 
     Host host;
     CardMachine machine;

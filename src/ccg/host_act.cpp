@@ -6,26 +6,6 @@ namespace {
 
 using script::Value;
 
-Card card_in(Value value) {
-    return value < 0 ? Card::none : card_at(static_cast<std::size_t>(value));
-}
-Seat seat_in(Value value) {
-    return value < 0 ? Seat::none : seat_at(static_cast<unsigned>(value));
-}
-Space space_in(Value value) {
-    return value < 0 ? Space::none : space_at(static_cast<std::size_t>(value));
-}
-
-bool in_range(const State& state, script::AbilityKind kind, word::Happens what) {
-    const auto key = static_cast<std::uint16_t>((static_cast<unsigned>(kind) << 12U) |
-                                                static_cast<unsigned>(what));
-    const auto& actives = state.script.actives;
-    const auto* found = std::lower_bound(
-        actives.begin(), actives.end(), key,
-        [](const script::Active& active, std::uint16_t wanted) { return active.key < wanted; });
-    return found != actives.end() && found->key == key;
-}
-
 // What an event does once nothing stands in for it.
 void take_place(const Play& play, const script::Happening& event) {
     const State& state = play.state;
@@ -205,7 +185,7 @@ bool Host::check(CardMachine& machine) {
         return false;
     }
     fresh_ = false;
-    if (!in_range(*state_, script::AbilityKind::trigger, word::anything_changes)) {
+    if (!state_->script.watched(script::AbilityKind::trigger, word::anything_changes)) {
         return false;
     }
     auto& pending = play_->state.script.pending;
@@ -323,7 +303,7 @@ void Host::act(std::uint16_t primitive, std::span<const Value> arguments,
 
 void propose(const Play& play, word::Happens what, Value first, Value second, Value third) {
     const script::Happening event{.kind = what, .values = {first, second, third}};
-    if (in_range(play.state, script::AbilityKind::replacement, what)) {
+    if (play.state.script.watched(script::AbilityKind::replacement, what)) {
         if (play.machine != nullptr) {
             play.machine->propose(event);
         } else {
@@ -331,7 +311,7 @@ void propose(const Play& play, word::Happens what, Value first, Value second, Va
         }
         return;
     }
-    if (!in_range(play.state, script::AbilityKind::trigger, what)) {
+    if (!play.state.script.watched(script::AbilityKind::trigger, what)) {
         take_place(play, event);
     } else if (play.machine != nullptr) {
         play.machine->notice(event, [&] { take_place(play, event); });
@@ -341,7 +321,7 @@ void propose(const Play& play, word::Happens what, Value first, Value second, Va
 }
 
 void notice(const Play& play, word::Happens what, Value first, Value second, Value third) {
-    if (!in_range(play.state, script::AbilityKind::trigger, what)) {
+    if (!play.state.script.watched(script::AbilityKind::trigger, what)) {
         return;
     }
     const script::Happening event{.kind = what, .values = {first, second, third}};
@@ -353,8 +333,7 @@ void notice(const Play& play, word::Happens what, Value first, Value second, Val
 }
 
 bool awaited(const State& state, word::Happens what) {
-    return in_range(state, script::AbilityKind::trigger, what) ||
-           in_range(state, script::AbilityKind::replacement, what);
+    return state.script.awaited(what);
 }
 
 void activate(const Play& play, Card card, Seat controller) {

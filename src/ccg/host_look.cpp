@@ -9,15 +9,6 @@ namespace {
 
 using script::Value;
 
-Card card_in(Value value) {
-    return value < 0 ? Card::none : card_at(static_cast<std::size_t>(value));
-}
-Seat seat_in(Value value) {
-    return value < 0 ? Seat::none : seat_at(static_cast<unsigned>(value));
-}
-Space space_in(Value value) {
-    return value < 0 ? Space::none : space_at(static_cast<std::size_t>(value));
-}
 Talent talent_in(Value value) {
     return value < 0 ? Talent::none : talent_at(static_cast<std::size_t>(value));
 }

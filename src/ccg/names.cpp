@@ -1,11 +1,11 @@
 #include "ccg/names.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "ccg/ccg.hpp"
 #include "ccg/play.hpp"
+#include "kernel/parse.hpp"
 #include "script/verb.hpp"
 
 namespace bronze::ccg {
@@ -149,15 +149,6 @@ std::string thing_of(const Rules& rules, const State& state, Card card) {
     const unsigned copy = copy_number(state, card);
     std::string thing = fmt::format("{}{}", rules.face(face).id, zone_of(state.spot(card)));
     return copy == 1 ? thing : fmt::format("{}#{}", thing, copy);
-}
-
-std::optional<int> parse_number(std::string_view text) {
-    int number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc{} || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
 }
 
 std::optional<Seat> parse_seat(const State& state, std::string_view text) {

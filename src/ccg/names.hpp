@@ -31,7 +31,6 @@ inline constexpr std::array<std::string_view, 3> side_names{"good", "evil", "any
 [[nodiscard]] std::optional<Seat> parse_seat(const State& state, std::string_view text);
 [[nodiscard]] std::optional<Space> parse_space(const State& state, std::string_view text);
 [[nodiscard]] std::optional<Talent> parse_talent(std::string_view text);
-[[nodiscard]] std::optional<int> parse_number(std::string_view text);
 // The card that is called that; Card::none when there is none.
 [[nodiscard]] Card find_thing(const Rules& rules, const State& state, std::string_view text);
 

@@ -9,24 +9,16 @@
 #include "ccg/ccg.hpp"
 #include "ccg/host.hpp"
 #include "ccg/names.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::ccg {
 
 namespace {
 
-// "a b c" -> {"a", "b c"}
-std::pair<std::string_view, std::string_view> split(std::string_view text, char at = ' ') {
-    const auto found = text.find(at);
-    if (found == std::string_view::npos) {
-        return {text, {}};
-    }
-    return {text.substr(0, found), text.substr(found + 1)};
-}
-
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
     while (!text.empty() && text != "none") {
-        const auto [word, rest] = split(text);
+        const auto [word, rest] = split_once(text);
         words.push_back(word);
         text = rest;
     }
@@ -44,7 +36,7 @@ public:
     Arranger(const Rules& rules, State& state) : rules_(&rules), state_(&state) {}
 
     std::optional<Error> arrange(std::string_view fact, std::string_view value) {
-        const auto [first, rest] = split(fact, '.');
+        const auto [first, rest] = split_once(fact, '.');
         bool fine = false;
         if (fact == "cards") {
             fine = value == "none" && clear_cards();
@@ -221,7 +213,7 @@ private:
                                                                            : player.deeds & ~bit);
             return truth.has_value();
         }
-        const auto [id, what] = split(fact, '.');
+        const auto [id, what] = split_once(fact, '.');
         return what.empty() ? set_in_play(seat, id, value) : set_card(seat, id, what, value);
     }
 
@@ -253,7 +245,7 @@ private:
     }
 
     Card in_play(Seat seat, std::string_view id) {
-        const auto [name, copy] = split(id, '#');
+        const auto [name, copy] = split_once(id, '#');
         const Face face = rules_->find(name);
         int left = parse_number(copy).value_or(1);
         const Player& player = state_->player(seat);
@@ -284,7 +276,7 @@ private:
             return false;
         }
         if (card == Card::none) {
-            const auto found = bring(seat, split(id, '#').first, Spot::none);
+            const auto found = bring(seat, split_once(id, '#').first, Spot::none);
             if (!found) {
                 return false;
             }
@@ -321,7 +313,7 @@ private:
     }
 
     bool attach_to(Seat seat, std::string_view id, std::string_view bearer) {
-        const auto [first, rest] = split(bearer, '.');
+        const auto [first, rest] = split_once(bearer, '.');
         const Seat other = rest.empty() ? seat : parse_seat(*state_, first).value_or(seat);
         const Card character = in_play(other, rest.empty() ? first : rest);
         const auto card = bring(seat, id, Spot::none);
@@ -416,7 +408,7 @@ private:
     }
 
     bool set_park(std::string_view value) {
-        const auto [who, turns] = split(value);
+        const auto [who, turns] = split_once(value);
         const auto number = parse_number(turns);
         const auto seat = parse_seat(*state_, who);
         if (value == "none") {

@@ -4,6 +4,7 @@
 #include "ccg/ccg.hpp"
 #include "ccg/listing.hpp"
 #include "ccg/names.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::ccg {
 

@@ -9,6 +9,7 @@
 #include "board/words.hpp"
 #include "cli/board_screen.hpp"
 #include "cli/terminal_text.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::cli {
 
@@ -85,8 +86,8 @@ Thing thing_of(std::string name, Message words) {
 bool is_coordinates(const std::vector<std::string>& words) {
     const std::string text = words.size() == 2 ? words[0] + "," + words[1] : joined(words);
     const auto comma = text.find(',');
-    return comma != std::string::npos && board::parse_number(text.substr(0, comma)) &&
-           board::parse_number(text.substr(comma + 1));
+    return comma != std::string::npos && parse_number(text.substr(0, comma)) &&
+           parse_number(text.substr(comma + 1));
 }
 
 // Where somebody stands whose move it could be; none when nobody's turn is going on.

@@ -642,10 +642,6 @@ std::string CcgScreen::ending(const App& app, const Match& match) const {
                        .with("turn", std::int64_t{played.state().turn}));
 }
 
-bool CcgScreen::same_eyes(Seat one, Seat other) const {
-    return one == other;
-}
-
 std::string CcgScreen::seat_title(const App& app, const Match& match, Seat seat) const {
     const std::string number = player_name(seat).in(app.language());
     // As the others know it: an essence is secret until it is revealed (CCG-SETUP-10).

@@ -8,6 +8,7 @@
 #include "ccg/words.hpp"
 #include "cli/ccg_screen.hpp"
 #include "cli/terminal_text.hpp"
+#include "kernel/parse.hpp"
 
 namespace bronze::cli {
 

@@ -118,7 +118,7 @@ public:
     [[nodiscard]] virtual std::string ending(const App& app, const Match& match) const = 0;
 
     // Whether two seats may know the same, so that they can look at the same screen.
-    [[nodiscard]] virtual bool same_eyes(Seat one, Seat other) const = 0;
+    [[nodiscard]] virtual bool same_eyes(Seat one, Seat other) const { return one == other; }
     [[nodiscard]] virtual std::string seat_title(const App& app, const Match& match,
                                                  Seat seat) const = 0;
 

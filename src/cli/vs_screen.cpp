@@ -296,10 +296,6 @@ std::string VsScreen::ending(const App& app, const Match& match) const {
                        .with("ending", app.words().both(tale.ending_words)));
 }
 
-bool VsScreen::same_eyes(Seat one, Seat other) const {
-    return one == other;
-}
-
 std::string VsScreen::seat_title(const App& app, const Match& match, Seat seat) const {
     const vs::Facts& main =
         facts_of(vs_rules(match), vs_state(match), vs::main_of(bronze::index(seat)));

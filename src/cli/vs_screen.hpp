@@ -24,7 +24,6 @@ public:
     [[nodiscard]] std::string chapter(const App& app, const Match& match) const override;
     [[nodiscard]] bool opens_chapter(const Event& event) const override;
     [[nodiscard]] std::string ending(const App& app, const Match& match) const override;
-    [[nodiscard]] bool same_eyes(Seat one, Seat other) const override;
     [[nodiscard]] std::string seat_title(const App& app, const Match& match,
                                          Seat seat) const override;
     [[nodiscard]] PageText page(const App& app, const Match& match, Seat seat, Page page,

@@ -712,4 +712,12 @@ Result<Vocabulary> Vocabulary::build(std::string_view game, std::span<const Type
     return vocabulary;
 }
 
+std::shared_ptr<const Vocabulary> shared(Result<Vocabulary> built, Errors& errors) {
+    if (!built) {
+        errors.insert(errors.end(), built.errors().begin(), built.errors().end());
+        return nullptr;
+    }
+    return std::make_shared<const Vocabulary>(built.take());
+}
+
 }  // namespace bronze::script

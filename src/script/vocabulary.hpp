@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -149,6 +150,9 @@ private:
     std::vector<Name> names_;
     Grammar grammar_;
 };
+
+// For all who use it. Where it could not be built: null, and the errors join the others.
+[[nodiscard]] std::shared_ptr<const Vocabulary> shared(Result<Vocabulary> built, Errors& errors);
 
 // A phrase cut into its parts.
 struct PhrasePart {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "script/reference.hpp"
+#include "vs/names.hpp"
 #include "vs/rules.hpp"
 #include "vs/vocabulary.hpp"
 
@@ -21,16 +22,6 @@ Text kind_name(Kind kind) {
     return {};
 }
 
-std::string_view kind_id(Kind kind) {
-    switch (kind) {
-        case Kind::main_character: return "main";
-        case Kind::supporting_character: return "supporting";
-        case Kind::plot_twist: return "plot-twist";
-        case Kind::equipment: return "equipment";
-        default: return "location";
-    }
-}
-
 std::string_view part_of(const Facts& facts) {
     if (facts.kind == Kind::main_character) {
         return facts.level == 1 ? part::character : part::level_2;
@@ -49,17 +40,6 @@ boost::json::array teams_of(const Rules& rules, const Facts& facts) {
         }
     }
     return teams;
-}
-
-template <class Terms>
-boost::json::array ids_of(const Terms& terms, unsigned set) {
-    boost::json::array ids;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        if (((set >> i) & 1U) != 0) {
-            ids.emplace_back(terms[i].id);
-        }
-    }
-    return ids;
 }
 
 boost::json::object facts_of(const Rules& rules, const Facts& facts) {
@@ -105,7 +85,7 @@ CatalogueCard card_of(const Rules& rules, const Facts& facts) {
     CatalogueCard card{.id = facts.id,
                        .name = Text::same(facts.name),
                        .aliases = facts.aliases,
-                       .kind = std::string(kind_id(facts.kind)),
+                       .kind = std::string(kind_word(facts.kind)),
                        .kind_name = kind_name(facts.kind),
                        .text = facts.text,
                        .facts = facts_of(rules, facts),

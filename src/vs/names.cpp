@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "vs/play.hpp"
@@ -105,6 +104,16 @@ Card find_thing(const Rules& rules, const State& state, std::string_view word, u
     return found;
 }
 
+std::string_view kind_word(Kind kind) {
+    switch (kind) {
+        case Kind::main_character: return "main";
+        case Kind::supporting_character: return "supporting";
+        case Kind::plot_twist: return "plot-twist";
+        case Kind::equipment: return "equipment";
+        default: return "location";
+    }
+}
+
 std::string_view row_word(unsigned row) {
     return row == static_cast<unsigned>(word::Row::front) ? "front" : "back";
 }
@@ -121,15 +130,6 @@ std::string word_of_name(std::string_view name) {
         }
     }
     return word;
-}
-
-std::optional<int> parse_number(std::string_view text) {
-    int number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc{} || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
 }
 
 namespace {

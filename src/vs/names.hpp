@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,12 +36,23 @@ inline constexpr std::uint8_t row = 11;
 [[nodiscard]] Card find_thing(const Rules& rules, const State& state, std::string_view word,
                               unsigned reader);
 
+// "plot-twist"
+[[nodiscard]] std::string_view kind_word(Kind kind);
+// The words of those terms whose bits are set.
+template <class Terms>
+[[nodiscard]] boost::json::array ids_of(const Terms& terms, unsigned set) {
+    boost::json::array ids;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        if (((set >> i) & 1U) != 0) {
+            ids.emplace_back(terms[i].id);
+        }
+    }
+    return ids;
+}
 // "front" or "back"
 [[nodiscard]] std::string_view row_word(unsigned row);
 // Some word for a name of cards: "the-bronze".
 [[nodiscard]] std::string word_of_name(std::string_view name);
-// A whole number and nothing else.
-[[nodiscard]] std::optional<int> parse_number(std::string_view text);
 
 // Calls act(card) for each card of this match that is somewhere, in order.
 template <class Act>

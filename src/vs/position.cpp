@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernel/parse.hpp"
 #include "vs/at_work.hpp"
 #include "vs/cards.hpp"
 #include "vs/names.hpp"
@@ -12,15 +13,6 @@
 namespace bronze::vs {
 
 namespace {
-
-// "p1 main" -> {"p1", "main"}
-std::pair<std::string_view, std::string_view> split(std::string_view text, char at = ' ') {
-    const auto found = text.find(at);
-    if (found == std::string_view::npos) {
-        return {text, {}};
-    }
-    return {text.substr(0, found), text.substr(found + 1)};
-}
 
 std::optional<bool> parse_flag(std::string_view text) {
     if (text == "true" || text == "yes") {
@@ -81,7 +73,7 @@ private:
         if (fact == "attacks") {
             return set_number(value, 0, 99, state_->attacks);
         }
-        const auto [owner, what] = split(fact, '.');
+        const auto [owner, what] = split_once(fact, '.');
         if (const auto player = find_player(*state_, owner)) {
             return set_player(*player, what, value);
         }
@@ -125,8 +117,8 @@ private:
 
     // "p1 main" or "p1 main 7": whose turn, which part of it, the number of the turn.
     bool set_turn(std::string_view value) {
-        const auto [who, rest] = split(value);
-        const auto [part, number] = split(rest);
+        const auto [who, rest] = split_once(value);
+        const auto [part, number] = split_once(rest);
         const auto player = find_player(*state_, who);
         static constexpr std::array<std::pair<std::string_view, Phase>, 4> parts{{
             {"resource", Phase::resource},
@@ -156,7 +148,7 @@ private:
     }
 
     bool set_relationship(std::string_view value) {
-        const auto [one, other] = split(value);
+        const auto [one, other] = split_once(value);
         const Card first = find_thing(*rules_, *state_, one, most_players);
         const Card second = find_thing(*rules_, *state_, other, most_players);
         if (first == Card::none || second == Card::none || first == second) {
@@ -300,7 +292,7 @@ private:
     std::optional<std::vector<Title>> titles_named(std::string_view value) {
         std::vector<Title> titles;
         while (!value.empty() && value != "none") {
-            const auto [id, rest] = split(value);
+            const auto [id, rest] = split_once(value);
             const Title title = rules_->find_title(id);
             if (title == Title::none) {
                 return std::nullopt;
@@ -337,7 +329,7 @@ private:
         empty_zone(player, Zone::face_up);
         empty_zone(player, Zone::face_down);
         while (!value.empty() && value != "none") {
-            const auto [word, rest] = split(value);
+            const auto [word, rest] = split_once(value);
             const bool down = word.starts_with("down:");
             const Title title = rules_->find_title(down ? word.substr(5) : word);
             if (title == Title::none || (!down && !is_location((*rules_)[title].kind))) {

@@ -366,13 +366,8 @@ private:
         for (std::size_t i = 0; i < keyword_count; ++i) {
             add("keyword", rules_.keywords[i].name, i);
         }
-        auto vocabulary = build_vocabulary(names);
-        if (!vocabulary) {
-            errors_.insert(errors_.end(), vocabulary.errors().begin(), vocabulary.errors().end());
-            return false;
-        }
-        rules_.vocabulary = std::make_shared<const script::Vocabulary>(vocabulary.take());
-        return true;
+        rules_.vocabulary = script::shared(build_vocabulary(names), errors_);
+        return rules_.vocabulary != nullptr;
     }
 
     void read_abilities() {

@@ -1,5 +1,6 @@
 // What can be known of this game before any match: its cards, terms and decks.
 
+#include "vs/names.hpp"
 #include "vs/vocabulary.hpp"
 #include "vs/vs.hpp"
 
@@ -12,27 +13,6 @@ using boost::json::object;
 
 object both(const Text& text) {
     return {{"en", text.en}, {"fr", text.fr}};
-}
-
-std::string_view kind_word(Kind kind) {
-    switch (kind) {
-        case Kind::main_character: return "main";
-        case Kind::supporting_character: return "supporting";
-        case Kind::plot_twist: return "plot-twist";
-        case Kind::equipment: return "equipment";
-        default: return "location";
-    }
-}
-
-template <class Terms>
-array ids_of(const Terms& terms, unsigned set) {
-    array ids;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        if (((set >> i) & 1U) != 0) {
-            ids.emplace_back(terms[i].id);
-        }
-    }
-    return ids;
 }
 
 array times_of(const Power& power) {

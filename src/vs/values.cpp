@@ -8,12 +8,6 @@ namespace {
 
 using script::Value;
 
-bool any_active(const State& state, script::AbilityKind kind, std::uint16_t what) {
-    const auto key = static_cast<std::uint16_t>((static_cast<unsigned>(kind) << 12U) | what);
-    const script::Active* const found = script::first_active(state.script.actives, key);
-    return found != state.script.actives.end() && found->key == key;
-}
-
 int changed(const State& state, const CardReader& reader, word::Stat stat, int printed, Card card) {
     const Unit& unit = state.unit(card);
     const std::array about{value_of(card)};
@@ -43,12 +37,11 @@ std::int32_t Play::player(Card card) const {
 }
 
 bool ruled(const State& state, word::Stat stat) {
-    return any_active(state, script::AbilityKind::rule, stat);
+    return state.script.watched(script::AbilityKind::rule, stat);
 }
 
 bool awaited(const State& state, word::Happens what) {
-    return any_active(state, script::AbilityKind::trigger, what) ||
-           any_active(state, script::AbilityKind::replacement, what);
+    return state.script.awaited(what);
 }
 
 void notice(const Play& play, word::Happens what, script::Value first, script::Value second) {

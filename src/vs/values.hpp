@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernel/pinned.hpp"
 #include "vs/host.hpp"
 #include "vs/play.hpp"
 
@@ -91,17 +92,12 @@ void notice(const Play& play, word::Happens what, script::Value first = 0,
 [[nodiscard]] Card next_marked(const State& state, std::uint16_t what);
 
 // For a look at what the cards in force say.
-struct Looking {
+struct Looking : private Pinned {
     Looking(const Rules& rules_in, const State& state_in)
         : rules(rules_in),
           state(state_in),
           host(rules_in, state_in),
           reader(rules_in.program, state_in.script, host) {}
-    Looking(const Looking&) = delete;
-    Looking& operator=(const Looking&) = delete;
-    Looking(Looking&&) = delete;
-    Looking& operator=(Looking&&) = delete;
-    ~Looking() = default;
 
     [[nodiscard]] bool allowed(word::Stat stat, bool by_the_rules, Card card) const;
 

@@ -52,17 +52,6 @@ std::string_view format_name(Format format) {
     return "";
 }
 
-template <class Terms>
-array ids_of(const Terms& terms, unsigned set) {
-    array ids;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-        if (((set >> i) & 1U) != 0) {
-            ids.emplace_back(terms[i].id);
-        }
-    }
-    return ids;
-}
-
 class Writer {
 public:
     Writer(const Rules& rules, const View& view)

@@ -37,7 +37,6 @@ function tell(coins: string[], over: boolean): object {
   };
 }
 
-
 test("a game brings its own screen without touching the shell", async ({ page }) => {
   execFileSync("npx", ["vite", "build"], {
     cwd: here(".."),

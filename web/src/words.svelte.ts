@@ -19,18 +19,27 @@ export async function loadWords(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** French sets a space before some signs; the line is not broken there. */
+export function unbroken(text: string): string {
+  return settings.language === "fr" ? text.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : text;
+}
+
 /** The sentence of that key. {name} is filled in; {name:one|many} is one of two words by the number of that name. */
 export function say(key: string, parts: Parts = {}): string {
   const sentence = sentences[key];
   if (sentence === undefined) return key;
-  return sentence.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = parts[name] ?? "";
-    if (one === undefined) return String(value);
-    return (settings.language === "fr" ? Math.abs(Number(value)) < 2 : Number(value) === 1) ? one : (many ?? "");
-  });
+  const filled = sentence.replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = parts[name] ?? "";
+      if (one === undefined) return String(value);
+      return (settings.language === "fr" ? Math.abs(Number(value)) < 2 : Number(value) === 1) ? one : (many ?? "");
+    },
+  );
+  return unbroken(filled);
 }
 
 /** What content says in both languages. */
 export function told(text: Both): string {
-  return text[settings.language];
+  return unbroken(text[settings.language]);
 }

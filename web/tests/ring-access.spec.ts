@@ -6,7 +6,6 @@ import { openPage, sit } from "../studio/ring/server";
 
 /** WCAG 2.2, A and AA. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-test.setTimeout(120_000);
 test.use({ trace: "off" });
 let built: { address: string; close: () => void };
 test.beforeAll(async () => {

@@ -37,8 +37,6 @@ function tell(coins: string[], over: boolean): object {
   };
 }
 
-test.setTimeout(120_000);
-
 test("a game brings its own screen without touching the shell", async ({ page }) => {
   execFileSync("npx", ["vite", "build"], {
     cwd: here(".."),

@@ -45,7 +45,7 @@ bool awaited(const State& state, word::Happens what) {
 }
 
 void notice(const Play& play, word::Happens what, script::Value first, script::Value second) {
-    if (any_active(play.state, script::AbilityKind::trigger, what)) {
+    if (play.state.script.watched(script::AbilityKind::trigger, what)) {
         play.machine->notice({what, {first, second}});
     }
 }

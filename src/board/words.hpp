@@ -12,7 +12,7 @@ namespace bronze::board {
 // "6,4"
 [[nodiscard]] std::string name_of(Space space);
 [[nodiscard]] std::optional<Space> parse_space(std::string_view text);
-// "6,4 (Docks)"
+// "6,4" and in brackets the name of the place
 [[nodiscard]] Text place_of(const Map& map, Space space);
 // A whole number and nothing else.
 [[nodiscard]] std::optional<int> parse_number(std::string_view text);

@@ -892,6 +892,7 @@ private:
     // Runs a verb or a cost once for every thing its slots stand for.
     void perform(const Node& node, Cost* cost, std::uint8_t first_register) {
         const std::vector<PhrasePart> parts = slots(word(node));
+        const std::size_t chosen_before = program_->selections.size();
         std::vector<Loop> loops;
         std::vector<std::size_t> nothing;
         Call call{.primitive = word(node).primitive, .arguments = {}};
@@ -912,8 +913,19 @@ private:
         const bool knowable =
             std::none_of(call.arguments.begin(), call.arguments.end(),
                          [&](Term t) { return uses_register_from(t, first_register); });
-        if (cost != nullptr && knowable) {
+        if (cost == nullptr) {
+            return;
+        }
+        if (knowable) {
             cost->payments.push_back(std::move(call));
+        } else if (call.arguments.size() == 1) {
+            // What is chosen to pay with must be able to pay.
+            for (std::size_t i = chosen_before; i < program_->selections.size(); ++i) {
+                Selection& selection = program_->selections[i];
+                Code fits = code_of(selection.fits);
+                both_hold(fits, {{.op = Op::pays, .a = 0, .b = call.primitive}});
+                selection.fits = term(std::move(fits));
+            }
         }
     }
 

@@ -4,6 +4,9 @@ namespace bronze::ccg {
 
 namespace {
 
+// More are not counted, and so not made, whatever cards allow.
+constexpr int most_moves = mark::moves / mark::move;
+
 int moves_made(const State& state, Card character) {
     return (state.marks(character) & mark::moves) / mark::move;
 }
@@ -50,7 +53,8 @@ bool holds_opponent(const Facts& facts, Space space, Seat seat) {
 
 int moves_left(const Facts& facts, Card character) {
     const Allowance most = allowance(facts, character);
-    const int left = most.usual + most.hunting - moves_made(facts.state(), character);
+    const int left =
+        std::min(most.usual + most.hunting, most_moves) - moves_made(facts.state(), character);
     return facts.fatigued(character) || left < 0 ? 0 : left;
 }
 
@@ -66,7 +70,7 @@ std::uint64_t walks(const Facts& facts, Card character) {
     }
     const Allowance most = allowance(facts, character);
     const int made = moves_made(state, character);
-    if (made >= most.usual + most.hunting) {
+    if (made >= std::min(most.usual + most.hunting, most_moves)) {
         return 0;
     }
     const bool only_hunting = made >= most.usual;
@@ -97,11 +101,9 @@ bool fatigues_by_move(const Facts& facts, Card character, Space to) {
 
 void walk(const Play& play, Card character, Space to) {
     State& state = play.state;
-    if ((state.marks(character) & mark::moves) != mark::moves) {
-        const auto marks = static_cast<std::uint16_t>(state.marks(character) + mark::move);
-        state.unmark(character, mark::moves);
-        state.mark(character, marks & mark::moves);
-    }
+    const auto marks = static_cast<std::uint16_t>(state.marks(character) + mark::move);
+    state.unmark(character, mark::moves);
+    state.mark(character, marks & mark::moves);
     move_character(play, character, to);
 }
 

@@ -257,7 +257,7 @@ private:
         return Card::none;
     }
 
-    // "r2", "park", "play" for an episode, "out", "on p2.spike-1" or "on spike-1".
+    // "r2", "park", "play" for an episode, "out", "on p2.ID" or "on ID" of another card.
     bool set_in_play(Seat seat, std::string_view id, std::string_view value) {
         Card card = in_play(seat, id);
         if (value == "out") {
@@ -361,11 +361,12 @@ private:
         }
         if (what == "moved" || what == "skills") {
             const auto number = parse_number(value);
-            if (!number || *number < 0 || *number > 3) {
+            const std::uint16_t one = what == "moved" ? mark::move : mark::skill;
+            const std::uint16_t all = what == "moved" ? mark::moves : mark::skills;
+            if (!number || *number < 0 || *number > all / one) {
                 return false;
             }
-            const std::uint16_t one = what == "moved" ? mark::move : mark::skill;
-            state_->unmark(card, what == "moved" ? mark::moves : mark::skills);
+            state_->unmark(card, all);
             state_->mark(card, static_cast<std::uint16_t>(*number * one));
             return true;
         }

@@ -14,7 +14,7 @@ Error wrong(std::string_view key) {
     return {.message = Message(std::string(key)), .place = {}};
 }
 
-// "buffy,spike" as well as a list of names and whole decks.
+// Names in one text, with commas between them, as well as a list of names and whole decks.
 Result<std::vector<boost::json::value>> wanted_decks(const boost::json::value& value) {
     if (const auto* list = value.if_array()) {
         return std::vector<boost::json::value>(list->begin(), list->end());

@@ -43,16 +43,16 @@ enum class Spot : std::uint8_t {
 // What sticks to a card while it lies where it is.
 namespace mark {
 inline constexpr std::uint16_t fatigued = 1U << 0U;
-inline constexpr std::uint16_t move = 1U << 1U;  // two bits: moves made this turn
-inline constexpr std::uint16_t moves = 3U << 1U;
-inline constexpr std::uint16_t ascended = 1U << 3U;  // this turn
-inline constexpr std::uint16_t skill = 1U << 4U;     // two bits: skills attached this turn
+inline constexpr std::uint16_t move = 1U << 1U;  // three bits: moves made this turn
+inline constexpr std::uint16_t moves = 7U << 1U;
+inline constexpr std::uint16_t skill = 1U << 4U;  // two bits: skills attached this turn
 inline constexpr std::uint16_t skills = 3U << 4U;
 inline constexpr std::uint16_t swapped = 1U << 6U;  // an item, this turn
 inline constexpr std::uint16_t spared = 1U << 6U;   // a character, from its first fatigue this turn
 inline constexpr std::uint16_t taking_part = 1U << 7U;  // in the fight or challenge that is on
 inline constexpr std::uint16_t arrived = 1U << 8U;      // moved to its space this step
 inline constexpr std::uint16_t won = 1U << 9U;          // a fight this turn
+inline constexpr std::uint16_t ascended = 1U << 10U;    // this turn
 inline constexpr std::uint16_t exempt = 1U << 11U;   // a character, from fatigue by this challenge
 inline constexpr std::uint16_t hostile = 1U << 12U;  // attached by an opponent of the bearer
 inline constexpr std::uint16_t rested = 1U << 13U;   // refreshed again after it attached a skill

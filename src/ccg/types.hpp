@@ -106,7 +106,7 @@ inline constexpr unsigned kind_count = 10;
 
 enum class Rank : std::uint8_t { hero, companion, villain, minion };
 
-// Of a character (blue or red), a challenge, an essence or a deck; Faith's essence serves either.
+// Of a character (blue or red), a challenge, an essence or a deck; an essence may serve either.
 enum class Side : std::uint8_t { good, evil, any };
 
 constexpr Side side_of(Rank rank) {

@@ -128,7 +128,7 @@ private:
         return rows;
     }
 
-    // "Buffy (you)", or "Player 1" before it is known who leads.
+    // The leader's name with "(you)", or "Player 1" before it is known who leads.
     [[nodiscard]] Text called(Seat seat) const {
         const Text name = call_player(app_->words(), ccg_leaders(*rules_, view_), view_.seat, seat);
         return name.en.empty() ? player_name(seat) : name;

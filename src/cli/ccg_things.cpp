@@ -1,4 +1,5 @@
-// What a player of the Ring asks "why" about, as it is typed: "move buffy r5", "slay time".
+// What a player of the Ring asks "why" about, as it is typed: a move with a name and a space, or
+// only the name of a card.
 
 #include <algorithm>
 #include <array>
@@ -126,7 +127,7 @@ private:
         return found.empty() ? std::nullopt : std::optional(found.front());
     }
 
-    // "buffy r5" becomes " buffy-1 r5": the longest run of words that is something is one thing.
+    // Names become ids: the longest run of words that is something is one thing.
     [[nodiscard]] std::string translated(const std::vector<std::string>& typed) const {
         std::string things;
         for (std::size_t i = 0; i < typed.size();) {

@@ -5,8 +5,8 @@
 // Where the rules say "Player 2", people read who that is: by the character that leads the player.
 namespace bronze::cli {
 
-// "Buffy (you)", "Spike"; with the number where two are led by the same one. Empty when nobody
-// knows yet who leads that player. `leaders` by seat, empty where unknown.
+// The leader's name, with "(you)" for the viewer and the number where two are led by the same
+// one. Empty when nobody knows yet who leads that player. `leaders` by seat, empty where unknown.
 [[nodiscard]] Text call_player(const Words& words, const std::vector<Text>& leaders, Seat viewer,
                                Seat seat);
 

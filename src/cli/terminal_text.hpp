@@ -21,8 +21,8 @@ void append_utf8(std::string& text, char32_t character);
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, std::size_t columns,
                                             std::size_t indent = 0);
 
-// "The Factory" as "Factory", « L’usine » as « Usine »: for where space is short, and because an
-// article changes inside a French sentence.
+// Without "The", « Le », « L’ » and the like, and with a capital: for where space is short, and
+// because an article changes inside a French sentence.
 [[nodiscard]] std::string without_article(std::string_view name);
 
 // A piece of text that is not to be broken into lines.

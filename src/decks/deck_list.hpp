@@ -12,7 +12,7 @@
 namespace bronze::decks {
 
 enum class Format : std::uint8_t {
-    text,         // "2 Joyce" on a line, "key:" above the lines of a part
+    text,         // "2 Name" on a line, "key:" above the lines of a part
     cockatrice,   // .cod
     octgn,        // .o8d
     lackey,       // .dek

@@ -54,6 +54,7 @@ enum class Op : std::uint8_t {
     lowest,      // likewise; after the body a second one of d instructions gives the number
     contains,    // drops a thing: is it in the set of register a?
     affordable,  // are all payments of cost b possible together?
+    pays,        // can the thing tried at level a be what primitive b, as a payment, asks for?
     // Steps of an effect.
     done,
     set,     // register a = term b

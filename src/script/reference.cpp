@@ -86,14 +86,14 @@ void row(std::string& page, std::string_view phrase, std::string_view type,
                         example.empty() ? "" : fmt::format(" Ex.: `{}`", escaped_cell(example)));
 }
 
-constexpr std::array<std::string_view, 48> op_names{
-    "end",       "constant", "load",       "source",   "controller", "payer",     "event",
-    "candidate", "call",     "add",        "subtract", "multiply",   "half_down", "half_up",
-    "negate",    "equal",    "not_equal",  "less",     "less_equal", "greater",   "greater_equal",
-    "negation",  "and_then", "or_else",    "exists",   "count",      "total",     "highest",
-    "lowest",    "contains", "affordable", "done",     "set",        "act",       "use",
-    "choose",    "gather",   "next",       "jump",     "branch",     "may",       "pay_as",
-    "mode",      "last",     "delay",      "change",   "allow"};
+constexpr std::array<std::string_view, 49> op_names{
+    "end",           "constant", "load",     "source",     "controller", "payer",      "event",
+    "candidate",     "call",     "test",     "add",        "subtract",   "multiply",   "half_down",
+    "half_up",       "negate",   "equal",    "not_equal",  "less",       "less_equal", "greater",
+    "greater_equal", "negation", "and_then", "or_else",    "exists",     "count",      "total",
+    "highest",       "lowest",   "contains", "affordable", "pays",       "done",       "set",
+    "act",           "use",      "choose",   "gather",     "next",       "jump",       "branch",
+    "may",           "pay_as",   "mode",     "last",       "delay",      "change",     "allow"};
 
 }  // namespace
 

@@ -41,7 +41,7 @@ Brought unpack(const Rules& rules, Deck deck) {
     return brought;
 }
 
-// The names of decks may be given in one text: "buffy,the-master".
+// The names of decks may be given in one text, with commas between them.
 boost::json::array wanted_decks(const boost::json::value& value) {
     if (const auto* array = value.if_array()) {
         return *array;

@@ -29,8 +29,8 @@ inline constexpr std::uint8_t row = 11;
 [[nodiscard]] std::string player_word(unsigned player);
 [[nodiscard]] std::optional<unsigned> find_player(const State& state, std::string_view word);
 
-// The word by which choices mean a card: "joyce" in the reader's own hand, "1:luke" and
-// "1:luke#2" in play and in the resource row, "1:ko:joyce" in a pile.
+// The word by which choices mean a card: "ID" in the reader's own hand, "1:ID" and "1:ID#2" in
+// play and in the resource row, "1:ko:ID" in a pile.
 [[nodiscard]] std::string thing_word(const Rules& rules, const State& state, Card card,
                                      unsigned reader);
 [[nodiscard]] Card find_thing(const Rules& rules, const State& state, std::string_view word,
@@ -51,7 +51,7 @@ template <class Terms>
 }
 // "front" or "back"
 [[nodiscard]] std::string_view row_word(unsigned row);
-// Some word for a name of cards: "the-bronze".
+// Some word for a name of cards: small letters, and hyphens between its words.
 [[nodiscard]] std::string word_of_name(std::string_view name);
 
 // Calls act(card) for each card of this match that is somewhere, in order.

@@ -324,7 +324,7 @@ private:
         return true;
     }
 
-    // "the-bronze down:joyce"
+    // "ID down:ID"
     bool set_resources(unsigned player, std::string_view value) {
         empty_zone(player, Zone::face_up);
         empty_zone(player, Zone::face_down);

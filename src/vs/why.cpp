@@ -80,7 +80,7 @@ private:
         if (found != Card::none) {
             return found;
         }
-        // "joyce" for the one on the table, one's own first.
+        // A title means the one on the table, one's own first.
         const Title title = rules_->find_title(thing);
         Card on_table = Card::none;
         each_card(*state_, [&](Card card) {

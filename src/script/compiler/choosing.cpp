@@ -94,6 +94,7 @@ void Choosing::close_all(std::vector<Loop>& loops) {
 
 void Choosing::perform(const Node& node, Cost* cost, std::uint8_t first_register) {
     const std::vector<PhrasePart> parts = slots(word(node));
+    const std::size_t chosen_before = program_->selections.size();
     std::vector<Loop> loops;
     std::vector<std::size_t> if_none;
     Call call{.primitive = word(node).primitive, .arguments = {}};
@@ -111,8 +112,19 @@ void Choosing::perform(const Node& node, Cost* cost, std::uint8_t first_register
     const bool knowable = std::none_of(call.arguments.begin(), call.arguments.end(), [&](Term t) {
         return uses_register_from(*program_, t, first_register);
     });
-    if (cost != nullptr && knowable) {
+    if (cost == nullptr) {
+        return;
+    }
+    if (knowable) {
         cost->payments.push_back(std::move(call));
+    } else if (call.arguments.size() == 1) {
+        // What is chosen to pay with must be able to pay.
+        for (std::size_t i = chosen_before; i < program_->selections.size(); ++i) {
+            Selection& selection = program_->selections[i];
+            Code fits = code_of(*program_, selection.fits);
+            both_hold(fits, {{.op = Op::pays, .a = 0, .b = call.primitive}});
+            selection.fits = term(std::move(fits));
+        }
     }
 }
 

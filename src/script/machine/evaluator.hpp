@@ -227,6 +227,13 @@ private:
                 case Op::affordable:
                     stack[top++] = can_pay(one.b, context) ? Value{1} : Value{0};
                     break;
+                case Op::pays: {
+                    Paid paid{.primitive = one.b, .count = 1};
+                    paid.arguments[0] = context.candidates[one.a];
+                    stack[top++] =
+                        host_->affordable({&paid, 1}, context, reader()) ? Value{1} : Value{0};
+                    break;
+                }
                 default: return 0;
             }
         }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "ccg/listing.hpp"
+#include "ccg/words.hpp"
 
 namespace bronze::ccg {
 
@@ -19,6 +21,34 @@ std::optional<std::size_t> space_among_values(Happening what) {
         case Happening::challenge_faced: return 3;
         case Happening::fight_began: return 4;
         default: return std::nullopt;
+    }
+}
+
+// Values of an event that are a character and its seat.
+struct OfSeat {
+    std::size_t face;
+    std::size_t seat;
+};
+
+std::span<const OfSeat> characters_in(Happening what) {
+    static constexpr std::array<OfSeat, 1> one{{{.face = 1, .seat = 0}}};
+    static constexpr std::array<OfSeat, 1> bearer{{{.face = 3, .seat = 2}}};
+    static constexpr std::array<OfSeat, 1> new_bearer{{{.face = 2, .seat = 0}}};
+    static constexpr std::array<OfSeat, 2> fight{{{.face = 1, .seat = 0}, {.face = 3, .seat = 2}}};
+    switch (what) {
+        case Happening::fight_began: return fight;
+        case Happening::attached: return bearer;
+        case Happening::swapped: return new_bearer;
+        case Happening::placed:
+        case Happening::refreshed:
+        case Happening::fatigued:
+        case Happening::moved:
+        case Happening::ascended:
+        case Happening::resurrected:
+        case Happening::joined:
+        case Happening::stood_in:
+        case Happening::left: return one;
+        default: return {};
     }
 }
 
@@ -46,6 +76,13 @@ void Play::add(Happening what, std::array<std::int32_t, 5> values, Seats informe
         const Card location =
             Looking(rules, state).facts.location(static_cast<Space>(event.values[*where]));
         event.values.back() = location == Card::none ? -1 : value_of(state.face(location));
+    }
+    for (const auto& [face, seat] : characters_in(what)) {
+        if (values[face] >= 0 && values[seat] >= 0 &&
+            has_namesake(rules, state, seat_at(static_cast<unsigned>(values[seat])),
+                         static_cast<Face>(values[face]))) {
+            event.whose |= static_cast<std::uint8_t>(1U << face);
+        }
     }
     log->push_back(event);
 }
@@ -264,10 +301,7 @@ Outcome Ccg::choose(const Rules& rules, State& state, Choice choice, Chance& cha
             attack(play, card, other);
             break;
         case Verb::face: gather(play, card); break;
-        case Verb::join:
-            state.mark(card, mark::taking_part);
-            state.picked = static_cast<std::uint8_t>(place_of(card) + 1U);
-            break;
+        case Verb::join: state.mark(card, mark::taking_part); break;
         case Verb::enough: end_gathering(play); break;
         case Verb::against: begin_challenge(play, seat_at(choice.a)); break;
         case Verb::stand_in:
@@ -295,7 +329,7 @@ Outcome Ccg::choose(const Rules& rules, State& state, Choice choice, Chance& cha
         }
         case Verb::discard:
             if (state.moment == Moment::keep) {
-                drop_from_hand(play, card);
+                to_discard_pile(play, card);
             } else {
                 discard_down(play, card);
             }

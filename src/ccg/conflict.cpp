@@ -176,7 +176,6 @@ void gather(const Play& play, Card challenge) {
     state.conflict = {.challenge = challenge};
     state.conflict.attacking = state.watch;
     state.conflict.at = state.space(challenge);
-    state.picked = 0;
     state.moment = Moment::gather;
 }
 
@@ -197,7 +196,6 @@ void begin_challenge(const Play& play, Seat defending) {
     State& state = play.state;
     Conflict& conflict = state.conflict;
     take_watch(play);
-    state.picked = 0;
     conflict.duel = Duel::challenge;
     conflict.defending = defending;
     state.mark(conflict.challenge, static_cast<std::uint16_t>(1U << index(conflict.attacking)));
@@ -233,7 +231,6 @@ void enter_stage(const Play& play, Stage stage) {
     conflict.passes = 0;
     conflict.part = 0;
     conflict.watch = conflict.attacking;  // CCG-WATCH-15
-    state.picked = 0;
     state.moment = Moment::stage;
     play.tell(Happening::stage_began, static_cast<std::int32_t>(conflict.duel),
               static_cast<std::int32_t>(stage));
@@ -326,12 +323,11 @@ void boost(const Play& play, Card card, Talent talent) {
 
 void discard_down(const Play& play, Card card) {
     State& state = play.state;
-    drop_from_hand(play, card);
+    to_discard_pile(play, card);
     if (state.player(owner_of(card)).in_hand > hand_size) {
         state.moment = Moment::discarding;
         return;
     }
-    state.picked = 0;
     state.moment = Moment::stage;
     take_stage_watch(play);
 }

@@ -102,32 +102,23 @@ void list_locations(const Facts& facts, ChoiceList& list) {
     add(list, Verb::pass);
 }
 
-// One card after another, only forward: every way of discarding that many is reached once.
-void list_discards(const State& state, Seat seat, unsigned needed, ChoiceList& list) {
+// One card after another; of several that are alike one.
+void list_discards(const State& state, Seat seat, ChoiceList& list) {
     const Player& player = state.player(seat);
-    unsigned left = 0;
-    player.hand.each([&](unsigned place) { left += place >= state.picked ? 1U : 0U; });
-    unsigned before = 0;                    // of those that are left
     std::array<Face, most_cards_each> met;  // NOLINT(*-member-init): as far as there are cards
     std::size_t count = 0;
     player.hand.each([&](unsigned place) {
-        if (place < state.picked) {
-            return;
-        }
         auto* const end = met.data() + count;
-        if (left - before >= needed && std::find(met.data(), end, player.faces[place]) == end) {
+        if (std::find(met.data(), end, player.faces[place]) == end) {
             met[count++] = player.faces[place];
             add(list, Verb::discard, index(card_of(seat, place)));
         }
-        ++before;
     });
 }
 
 void list_keep(const State& state, ChoiceList& list) {
-    const unsigned held = state.player(state.watch).in_hand;
-    const unsigned surplus = held > hand_size ? held - hand_size : 0U;
-    list_discards(state, state.watch, surplus, list);
-    if (surplus == 0) {
+    list_discards(state, state.watch, list);
+    if (state.player(state.watch).in_hand <= hand_size) {
         add(list, Verb::keep);  // CCG-DRAW-01
     }
 }
@@ -201,7 +192,7 @@ void list_gather(const Facts& facts, ChoiceList& list) {
     state.player(seat).characters.each([&](unsigned place) {
         const Card card = card_of(seat, place);
         any = any || takes_part(state, card);
-        if (place >= state.picked && facts.may_act(card, word::facing) && may_join(facts, card)) {
+        if (facts.may_act(card, word::facing) && may_join(facts, card)) {
             add(list, Verb::join, index(card));
         }
     });
@@ -242,7 +233,7 @@ void list_stage(const Looking& look, ChoiceList& list) {
     }
     list_cards(look, list);
     if (conflict.stage == Stage::discard && player.in_hand > hand_size) {
-        list_discards(state, seat, player.in_hand - hand_size, list);
+        list_discards(state, seat, list);
         return;  // CCG-FIGHT-42
     }
     add(list, Verb::pass);
@@ -324,10 +315,7 @@ void list_choices(const Rules& rules, const State& state, ChoiceList& list) {
             list_cards(look, list);
             add(list, Verb::pass);
             return;
-        case Moment::discarding:
-            list_discards(state, state.conflict.watch,
-                          state.player(state.conflict.watch).in_hand - hand_size, list);
-            return;
+        case Moment::discarding: list_discards(state, state.conflict.watch, list); return;
         case Moment::follow_up:
             facts.each_character([&](Card card) {
                 if (card != state.not_with && facts.may_attack(state.follower, card)) {

@@ -162,7 +162,6 @@ void pass(const Play& play);
 // A sub-step is taken: the next player has the watch after it, and everybody may pass again.
 void take_watch(const Play& play);
 void keep_hand(const Play& play);
-void drop_from_hand(const Play& play, Card card);
 void refresh_all(const Play& play, Seat seat);
 void become_night(const Play& play);
 void concede(const Play& play, Seat seat);

@@ -441,7 +441,6 @@ private:
         state_->follower = Card::none;
         state_->searcher = Seat::none;
         state_->resolving = Card::none;
-        state_->picked = 0;
     }
 
     // The setup is over: the essences are in force, and what was to be placed is not there.

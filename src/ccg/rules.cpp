@@ -52,6 +52,7 @@ private:
         for (const toml::table* table : file.tables(key)) {
             TableReader reader(file.file(), *table, std::string(key), errors_);
             Term term{.id = reader.text("id"), .name = reader.words("name")};
+            term.name.feminine = reader.flag("feminine", false);
             if (find_id(terms, term.id)) {
                 reader.complain("id", Message("error.content.duplicate_id").with("id", term.id));
             }
@@ -183,6 +184,8 @@ private:
         require_effect(reader, face.kind);
         face.named = face.who == Who::none ? title_number(face.name)
                                            : static_cast<std::int16_t>(index(face.who));
+        face.name.feminine =
+            face.who != Who::none && rules_.characters[index(face.who)].name.feminine;
         rules_.faces.push_back(std::move(face));
     }
 

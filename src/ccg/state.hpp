@@ -250,11 +250,10 @@ struct State {
     std::uint8_t night = 0;
     Seat park_holder = Seat::none;
     std::uint8_t park_turns = 0;
-    std::uint8_t picked = 0;                    // piece by piece: 1 + the place of the last card
     std::uint8_t any_defender_requirement = 0;  // the table's option (CCG-Q-105)
     std::uint8_t park_won = 0;                  // how the game was decided
     Seat searcher = Seat::none;                 // who looks through the own Resource Deck
-    std::array<std::uint8_t, 3> rest{};
+    std::array<std::uint8_t, 4> rest{};
     // The players, their cards, then the lists of what cards do; a table of two needs little of it.
     alignas(8)
         std::array<std::byte, most_seats * sizeof(Player) + Room::most().bytes(most_seats)> room{};

@@ -35,6 +35,20 @@ std::optional<Message> Ccg::about_event(const Rules& rules, const State& /*state
     const auto card = [&](std::size_t i) {
         return v[i] < 0 ? Text::same("?") : rules.faces[static_cast<std::size_t>(v[i])].name;
     };
+    // With its player, the value at `owner`, where another has a namesake.
+    const auto character = [&](std::size_t i, std::size_t owner) {
+        Text name = card(i);
+        if (((event.whose >> i) & 1U) != 0) {
+            add_owner(name, seat_at(static_cast<unsigned>(v[owner])));
+        }
+        return name;
+    };
+    const auto from_hand = [&](std::string_view key) {
+        return Message(key)
+            .with("player", player(0))
+            .with("card", v[1] < 0 ? Text::same("?")
+                                   : levelled_name(rules.faces[static_cast<std::size_t>(v[1])]));
+    };
     const auto level = [&](std::size_t i) {
         return std::int64_t{rules.faces[static_cast<std::size_t>(v[i])].level};
     };
@@ -53,7 +67,9 @@ std::optional<Message> Ccg::about_event(const Rules& rules, const State& /*state
     const auto both = [&](std::string_view key) {
         return Message(key).with("player", player(0)).with("card", card(1));
     };
-    const auto only_card = [&](std::string_view key) { return Message(key).with("card", card(1)); };
+    const auto only_card = [&](std::string_view key) {
+        return Message(key).with("card", character(1, 0));
+    };
     const bool hidden = v[1] == hidden_value;
     switch (static_cast<Happening>(event.kind)) {
         case Happening::committed: return std::nullopt;
@@ -88,13 +104,13 @@ std::optional<Message> Ccg::about_event(const Rules& rules, const State& /*state
         case Happening::challenge_buried: return both("ccg.event.challenge_buried");
         case Happening::drew:
             return hidden ? Message("ccg.event.drew_hidden").with("player", player(0))
-                          : both("ccg.event.drew");
+                          : from_hand("ccg.event.drew");
         case Happening::shuffled:
             return Message(v[1] != 0 ? "ccg.event.recycled" : "ccg.event.shuffled")
                 .with("player", player(0));
-        case Happening::discarded: return both("ccg.event.discarded");
+        case Happening::discarded: return from_hand("ccg.event.discarded");
         case Happening::entombed: return both("ccg.event.entombed");
-        case Happening::returned: return both("ccg.event.returned");
+        case Happening::returned: return from_hand("ccg.event.returned");
         case Happening::put_back:
             if (hidden) {
                 return Message(v[2] == 0 ? "ccg.event.put_on_top_hidden"
@@ -108,16 +124,17 @@ std::optional<Message> Ccg::about_event(const Rules& rules, const State& /*state
         case Happening::fatigued: return only_card("ccg.event.fatigued");
         case Happening::moved: return only_card("ccg.event.moved").with("where", where(2));
         case Happening::ascended: return only_card("ccg.event.ascended").with("level", level(1));
-        case Happening::attached: return only_card("ccg.event.attached").with("who", card(3));
-        case Happening::swapped: return only_card("ccg.event.swapped").with("who", card(2));
+        case Happening::attached:
+            return only_card("ccg.event.attached").with("who", character(3, 2));
+        case Happening::swapped: return only_card("ccg.event.swapped").with("who", character(2, 0));
         case Happening::resurrected:
             return only_card("ccg.event.resurrected").with("where", where(2));
         case Happening::episode_placed: return both("ccg.event.episode_placed");
         case Happening::episode_turned: return only_card("ccg.event.episode_turned");
         case Happening::fight_began:
             return Message("ccg.event.fight_began")
-                .with("who", card(1))
-                .with("whom", card(3))
+                .with("who", character(1, 0))
+                .with("whom", character(3, 2))
                 .with("where", where(4));
         case Happening::challenge_faced:
             return both("ccg.event.challenge_faced")

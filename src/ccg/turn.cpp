@@ -102,14 +102,12 @@ void break_off(const Play& play, Seat seat) {
             state.unmark(card_of(conflict.attacking, place), mark::taking_part);
         });
         conflict = {};
-        state.picked = 0;
         state.moment = Moment::watch;
     }
     if (conflict.duel == Duel::challenge && challenge_goes && conflict.stage != Stage::discard) {
         enter_stage(play, Stage::discard);  // neither defeated nor failed
     }
     if (state.moment == Moment::discarding && conflict.watch == seat) {
-        state.picked = 0;
         state.moment = Moment::stage;
     }
 }
@@ -199,14 +197,8 @@ void keep_hand(const Play& play) {
     const Seat seat = state.watch;
     const unsigned held = state.player(seat).in_hand;
     draw_cards(play, seat, static_cast<int>(hand_size) - static_cast<int>(held));  // CCG-DRAW-04
-    state.picked = 0;
     ++state.passes;
     state.watch = state.next(seat);
-}
-
-void drop_from_hand(const Play& play, Card card) {
-    play.state.picked = static_cast<std::uint8_t>(place_of(card) + 1U);
-    to_discard_pile(play, card);
 }
 
 void refresh_all(const Play& play, Seat seat) {
@@ -305,7 +297,6 @@ void concede(const Play& play, Seat seat) {
     }
     if (state.watch == seat && state.moment != Moment::commit) {
         state.watch = next;
-        state.picked = 0;
     }
     if (state.park_holder == seat) {
         state.park_holder = Seat::none;

@@ -36,7 +36,6 @@ void copy_table(const State& from, State& to) {
     to.night = from.night;
     to.park_holder = from.park_holder;
     to.park_turns = from.park_turns;
-    to.picked = from.picked;
     to.any_defender_requirement = from.any_defender_requirement;
     to.park_won = from.park_won;
     to.searcher = from.searcher;

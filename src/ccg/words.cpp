@@ -11,12 +11,47 @@ namespace bronze::ccg {
 
 Text player_name(Seat seat) {
     return {.en = fmt::format("Player {}", index(seat) + 1),
-            .fr = fmt::format("Joueur {}", index(seat) + 1)};
+            .fr = fmt::format("Le joueur {}", index(seat) + 1)};
 }
 
 Text card_name(const Rules& rules, const State& state, Card card) {
     const Face face = state.face(card);
     return face == Face::none ? Text::same("?") : rules.face(face).name;
+}
+
+bool has_namesake(const Rules& rules, const State& state, Seat seat, Face face) {
+    const Looking look(rules, state);
+    bool found = false;
+    look.facts.each_character([&](Card card) {
+        found = found || (owner_of(card) != seat &&
+                          look.facts.printed(card).name.en == rules.face(face).name.en);
+    });
+    return found;
+}
+
+void add_owner(Text& name, Seat seat) {
+    const std::string owner = fmt::format(" ({})", seat_word(seat));
+    name.en += owner;
+    name.fr += owner;
+}
+
+Text card_name_whose(const Rules& rules, const State& state, Card card) {
+    Text name = card_name(rules, state, card);
+    if (Looking(rules, state).facts.is_character(card) &&
+        has_namesake(rules, state, owner_of(card), state.face(card))) {
+        add_owner(name, owner_of(card));
+    }
+    return name;
+}
+
+Text levelled_name(const Printed& face) {
+    Text name = face.name;
+    if (face.kind == Kind::character && face.level > 1) {
+        const std::string level = fmt::format(" {}", face.level);
+        name.en += level;
+        name.fr += level;
+    }
+    return name;
 }
 
 Text numbered_place(Space space, const Text& location) {
@@ -67,12 +102,16 @@ Message chosen(const Rules& rules, const State& state, Choice choice) {
         case script::type_player: return what(player_name(seat_at(choice.a)));
         case domain::card: {
             const Card card = card_at(choice.a);
-            const Seat owner = Looking(rules, state).facts.controller(card);
+            const Looking look(rules, state);
+            const Seat owner = look.facts.controller(card);
+            Text name = look.facts.is_character(card) || state.face(card) == Face::none
+                            ? card_name(rules, state, card)
+                            : levelled_name(look.facts.printed(card));
             if (owner == seat_at(state.script.asked)) {
-                return what(card_name(rules, state, card));
+                return what(std::move(name));
             }
             return Message("ccg.choice.thing_of")
-                .with("what", card_name(rules, state, card))
+                .with("what", std::move(name))
                 .with("player", player_name(owner));
         }
         case domain::space: return what(place_name(rules, state, space_at(choice.a)));
@@ -176,7 +215,9 @@ Message Ccg::about_choice(const Rules& rules, const State& state, Choice choice)
                 .with("who", card_name(rules, state, state.bearer(card)))
                 .with("whom", name(choice.b));
         case Verb::resurrect: return with_card("ccg.choice.resurrect").with("where", where());
-        case Verb::fight: return with_who("ccg.choice.fight").with("whom", name(choice.b));
+        case Verb::fight:
+            return with_who("ccg.choice.fight")
+                .with("whom", card_name_whose(rules, state, card_at(choice.b)));
         case Verb::face: return with_card("ccg.choice.face");
         case Verb::join: return with_who("ccg.choice.join");
         case Verb::enough: return Message("ccg.choice.enough");
@@ -187,7 +228,11 @@ Message Ccg::about_choice(const Rules& rules, const State& state, Choice choice)
                 .with("whom", card_name(rules, state, state.conflict.defender));
         case Verb::boost: {
             const Talent talent = talent_at(choice.b);
-            return with_card("ccg.choice.boost")
+            const Conflict& conflict = state.conflict;
+            const bool raises =
+                conflict.duel == Duel::challenge && owner_of(card) == conflict.defending;
+            return Message(raises ? "ccg.choice.raise" : "ccg.choice.boost")
+                .with("card", levelled_name(printed(choice.a)))
                 .with_word("talent", talent_key(talent))
                 .with("by", std::int64_t{Looking(rules, state).facts.boost(card, talent)});
         }
@@ -197,7 +242,8 @@ Message Ccg::about_choice(const Rules& rules, const State& state, Choice choice)
         case Verb::use:
             return with_card("ccg.choice.use")
                 .with("text", text_of(rules, printed(choice.a), choice.b));
-        case Verb::discard: return with_card("ccg.choice.discard");
+        case Verb::discard:
+            return Message("ccg.choice.discard").with("card", levelled_name(printed(choice.a)));
         case Verb::keep: return Message("ccg.choice.keep");
         case Verb::decline: return Message("ccg.choice.decline");
         case Verb::pass: return Message("ccg.choice.pass");
@@ -242,8 +288,21 @@ Message about_card(const Rules& rules, const State& state) {
         source < 0 ? Text{} : card_name(rules, state, card_at(static_cast<std::size_t>(source))));
 }
 
+bool must_place_challenge(const State& state) {
+    return state.step == Step::prologue && top_challenge(state, state.watch) != Card::none &&
+           (state.player(state.watch).deeds & deed::placed_challenge) == 0;
+}
+
+Message about_discards(const State& state, Seat seat) {
+    return Message("ccg.prompt.discard_down")
+        .with("count", std::int64_t{state.player(seat).in_hand} - std::int64_t{hand_size});
+}
+
 Message about_stage(const Rules& rules, const State& state) {
     const Conflict& conflict = state.conflict;
+    if (conflict.stage == Stage::discard && state.player(conflict.watch).in_hand > hand_size) {
+        return about_discards(state, conflict.watch);
+    }
     if (conflict.duel == Duel::challenge) {
         return Message("ccg.prompt.challenge")
             .with("card", card_name(rules, state, conflict.challenge))
@@ -256,8 +315,8 @@ Message about_stage(const Rules& rules, const State& state) {
                             look.facts.stack(seat, talent)};
     };
     return Message("ccg.prompt.fight")
-        .with("who", card_name(rules, state, conflict.attacker))
-        .with("whom", card_name(rules, state, conflict.defender))
+        .with("who", card_name_whose(rules, state, conflict.attacker))
+        .with("whom", card_name_whose(rules, state, conflict.defender))
         .with_word("stage", stage_key(conflict.stage))
         .with("attack", total(conflict.attacker, conflict.attacking))
         .with("defence", total(conflict.defender, conflict.defending))
@@ -296,6 +355,10 @@ Message Ccg::about_decision(const Rules& rules, const State& state) {
         case About::time: return Message("ccg.prompt.time");
         case About::locate: return Message("ccg.prompt.locate");
         case About::watch:
+            if (must_place_challenge(state)) {
+                return Message("ccg.prompt.challenge_where")
+                    .with("card", card_name(rules, state, top_challenge(state, state.watch)));
+            }
             return Message("ccg.prompt.watch")
                 .with_word("step", step_key(state.step))
                 .with("turn", std::int64_t{state.turn});
@@ -303,10 +366,7 @@ Message Ccg::about_decision(const Rules& rules, const State& state) {
         case About::gather: return challenge("ccg.prompt.gather");
         case About::against: return challenge("ccg.prompt.against");
         case About::stage: return about_stage(rules, state);
-        case About::discard_down:
-            return Message("ccg.prompt.discard_down")
-                .with("count",
-                      std::int64_t{state.player(decision.seat).in_hand} - std::int64_t{hand_size});
+        case About::discard_down: return about_discards(state, decision.seat);
         case About::outcome: return Message("ccg.prompt.outcome");
         case About::follow_up:
             return Message("ccg.prompt.follow_up")

@@ -101,8 +101,9 @@ public:
 
     PageText rules() {
         for (const std::string_view key :
-             {"ccg.screen.how_to_win", "ccg.screen.how_fights", "ccg.screen.how_challenges",
-              "ccg.screen.how_names", "ccg.screen.how_stops"}) {
+             {"ccg.screen.how_to_win", "ccg.screen.how_turns", "ccg.screen.how_fights",
+              "ccg.screen.how_challenges", "ccg.screen.how_boosts", "ccg.screen.how_names",
+              "ccg.screen.how_stops"}) {
             line(app_->say(key));
         }
         return std::move(page_);
@@ -156,7 +157,8 @@ private:
         add(app_->say(
             Message("ccg.screen.level").with("level", std::int64_t{facts.printed(card).level})));
         if (facts.fatigued(card)) {
-            add(app_->say("ccg.screen.fatigued"));
+            add(app_->say(
+                Message("ccg.screen.fatigued").with("card", card_name(*rules_, *state_, card))));
         } else {
             add(app_->say(
                 Message("ccg.screen.moves").with("moves", std::int64_t{moves_left(facts, card)})));
@@ -222,6 +224,12 @@ private:
         }
         if (face.kind == Kind::action) {
             add(app_->say(Message("ccg.screen.boosts").with("what", talents(face.icons))));
+        }
+        if (face.kind == Kind::location) {
+            for (std::size_t i = 0; i < rules_->types.size(); ++i) {
+                add(((face.types >> i) & 1U) != 0 ? rules_->types[i].name.in(app_->language())
+                                                  : std::string{});
+            }
         }
         add(traits(face.traits));
         if (const std::string needed = talents(face.requirement); !needed.empty()) {

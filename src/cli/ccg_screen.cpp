@@ -101,12 +101,35 @@ private:
         if (places_challenge) {
             return card_text(top_challenge(*state_, decision.seat));
         }
+        if (static_cast<About>(decision.about) == About::locate) {
+            return locations_to_place(choices);
+        }
         const auto& frames = state_->script.frames;
         if (static_cast<About>(decision.about) == About::card && !frames.empty() &&
             frames.back().source >= 0) {
             return card_text(card_at(static_cast<std::size_t>(frames.back().source)));
         }
         return {};
+    }
+
+    [[nodiscard]] std::vector<std::string> locations_to_place(
+        std::span<const Choice> choices) const {
+        std::vector<std::string> lines;
+        Card last = Card::none;
+        for (const Choice choice : choices) {
+            const Card card = card_at(choice.a);
+            if (static_cast<Verb>(choice.verb) != Verb::locate || card == last) {
+                continue;
+            }
+            last = card;
+            const Text& text = facts().printed(card).text;
+            if (!text.en.empty()) {
+                lines.push_back(app_->say(Message("play.pair")
+                                              .with("what", name(card))
+                                              .with("text", text.in(app_->language()))));
+            }
+        }
+        return lines;
     }
 
     // Without its name, which is said anyway.
@@ -117,7 +140,9 @@ private:
         const PageText page = ccg_page(*app_, *rules_, view_, Page::card, facts().printed(card).id);
         std::vector<std::string> lines;
         std::transform(page.begin() + 1, page.end(), std::back_inserter(lines),
-                       [](const PageLine& line) { return line.text; });
+                       [](const PageLine& line) {
+                           return line.text.substr(line.text.find_first_not_of(' '));
+                       });
         return lines;
     }
 
@@ -137,6 +162,11 @@ private:
     [[nodiscard]] const Facts& facts() const { return look_.facts; }
     [[nodiscard]] std::string name(Card card) const {
         return card_name(*rules_, *state_, card).in(app_->language());
+    }
+
+    [[nodiscard]] Text name_whose(Card card) const {
+        return name_owners(app_->words(), ccg_leaders(*rules_, view_), view_.seat,
+                           card_name_whose(*rules_, *state_, card));
     }
 
     [[nodiscard]] TextLine header() const {
@@ -325,8 +355,8 @@ private:
             fight ? Message("ccg.screen.conflict_fight")
                         .with("where", where)
                         .with_word("stage", stage_key(conflict.stage))
-                        .with("who", card_name(*rules_, *state_, conflict.attacker))
-                        .with("whom", card_name(*rules_, *state_, conflict.defender))
+                        .with("who", name_whose(conflict.attacker))
+                        .with("whom", name_whose(conflict.defender))
                   : Message("ccg.screen.conflict_challenge")
                         .with("where", where)
                         .with_word("stage", stage_key(conflict.stage))
@@ -344,6 +374,15 @@ private:
                 const auto lines = talent_rows(talent, fight);
                 rows.insert(rows.end(), lines.begin(), lines.end());
             }
+        }
+        // Two passes in a row end a stage.
+        if (conflict.passes == 1 && conflict.watch == view_.seat) {
+            const Seat other =
+                conflict.watch == conflict.attacking ? conflict.defending : conflict.attacking;
+            rows.push_back(
+                {{.text =
+                      "  " + app_->say(Message("ccg.screen.passed").with("player", called(other))),
+                  .style = {.ink = Ink::soft}}});
         }
         if (!fight && !facts().has_what_it_needs(conflict.challenge)) {
             std::string traits;
@@ -372,7 +411,7 @@ private:
             fight ? of(conflict.defender) : facts().goal(conflict.challenge, talent);
         const int more = facts().stack(conflict.attacking, talent);
         const int less = facts().stack(conflict.defending, talent);
-        const int lacking = defence + less - attack - more + (fight ? 1 : 0);
+        const int lacking = defence + less - attack - more;
         const auto side = [](int base, int stack) {
             return stack == 0 ? fmt::format("{}", base)
                               : fmt::format("{}+{}={}", base, stack, base + stack);
@@ -384,13 +423,28 @@ private:
                                               .with("text", values)) +
                                 "  ",
                         .style = {.bold = true}}};
-        label.push_back(
-            lacking > 0
-                ? TextSpan{.text = app_->say(
-                               Message("ccg.screen.missing").with("count", std::int64_t{lacking})),
-                           .style = {.ink = Ink::warn}}
-                : TextSpan{.text = app_->say("ccg.screen.enough"), .style = {.ink = Ink::good}});
+        label.push_back(fight ? fight_stands(lacking) : goal_stands(lacking));
+        label.back().text += ' ';
         return labelled(label, stacked(talent), canvas_.columns());
+    }
+
+    [[nodiscard]] TextSpan goal_stands(int lacking) const {
+        return lacking > 0
+                   ? TextSpan{.text = app_->say(Message("ccg.screen.missing")
+                                                    .with("count", std::int64_t{lacking})),
+                              .style = {.ink = Ink::warn}}
+                   : TextSpan{.text = app_->say("ccg.screen.enough"), .style = {.ink = Ink::good}};
+    }
+
+    // By how much the attacker is behind.
+    [[nodiscard]] TextSpan fight_stands(int behind) const {
+        if (behind == 0) {
+            return {.text = app_->say("ccg.screen.both_fall"), .style = {.ink = Ink::warn}};
+        }
+        const Conflict& conflict = state_->conflict;
+        const Card ahead = behind > 0 ? conflict.defender : conflict.attacker;
+        return {.text = app_->say(Message("ccg.screen.ahead").with("who", name_whose(ahead))),
+                .style = {.ink = owner_of(ahead) == view_.seat ? Ink::good : Ink::warn}};
     }
 
     // Who put what on it.
@@ -426,7 +480,8 @@ private:
                 std::copy(face.icons.begin(), face.icons.end(), icons.begin());
                 about = four(icons, false);
             } else if (face.kind == Kind::character && face.level > 1) {
-                about = std::to_string(face.level);
+                about =
+                    app_->say(Message("ccg.screen.level").with("level", std::int64_t{face.level}));
             }
             line += fmt::format("{}{}", first ? "" : app_->say("play.separator"),
                                 unbroken(fmt::format("{} ({})", name(card), about)));
@@ -451,8 +506,8 @@ private:
     Canvas canvas_;
 };
 
-// Choices of a kind stand together, in this order.
-enum Group : unsigned { do_things, use_cards, stack_cards, say_no };
+// Choices of a kind stand together, in this order; what would change nothing comes late.
+enum Group : unsigned { do_things, use_cards, stack_cards, stack_in_vain, say_no };
 
 Group group_of(Choice choice) {
     if (choice.verb >= script::verb::first) {
@@ -481,6 +536,46 @@ bool has_space(Choice choice) {
         case Verb::resurrect: return true;
         default: return false;
     }
+}
+
+// On the table everybody sees which place is r3, and what counts in a fight.
+Message short_label(const Rules& rules, const State& state, Choice choice, Message about) {
+    const auto where = [&](Text text) {
+        for (Message::Part& part : about.parts) {
+            if (part.name == "where") {
+                part.text = text;
+            }
+        }
+    };
+    if (has_space(choice)) {
+        const Space space = space_at(choice.b);
+        where(space == Space::park ? rules.park.name : Text::same(space_word(space)));
+    }
+    switch (static_cast<Verb>(choice.verb)) {
+        case Verb::move:
+            about.key = about.key == "ccg.choice.move_tiring" ? "ccg.choice.move_tiring_short"
+                                                              : "ccg.choice.move_short";
+            break;
+        case Verb::locate: about.key = "ccg.choice.locate_short"; break;
+        case Verb::swap: about.key = "ccg.choice.swap_short"; break;
+        case Verb::challenge:
+            return Message("ccg.choice.thing")
+                .with("what", place_name(rules, state, space_at(choice.b)));
+        case Verb::boost:
+            about.key = about.key == "ccg.choice.raise" ? "ccg.choice.raise_short"
+                                                        : "ccg.choice.boost_short";
+            break;
+        default: break;
+    }
+    return about;
+}
+
+bool stacks_in_vain(const Rules& rules, const State& state, Choice choice) {
+    const Looking look(rules, state);
+    const Talent talent = talent_at(choice.b);
+    return state.conflict.duel == Duel::fight
+               ? talent != look.facts.resolving()
+               : !look.facts.has_goal(state.conflict.challenge, talent);
 }
 
 }  // namespace
@@ -535,12 +630,23 @@ Option CcgScreen::option(const App& app, const Match& match, Choice choice) cons
                                                                          : "ccg.choice.use_named")
                         .with("card", part("card")));
         option.detail = part("text").in(app.language());
+    } else if (choice.verb < script::verb::first) {
+        const State& state = ccg_match(match).state();
+        option.text = app.say(short_label(ccg_rules(match), state, choice, about));
+        if (static_cast<Verb>(choice.verb) == Verb::main) {
+            option.detail =
+                ccg_rules(match).face(state.face(card_at(choice.a))).text.in(app.language());
+        }
+        if (option.group == stack_cards && stacks_in_vain(ccg_rules(match), state, choice)) {
+            option.group = stack_in_vain;
+        }
     } else {
         option.text = app.say(about);
     }
     switch (option.group) {
         case use_cards: option.ink = Ink::research; break;
         case stack_cards: option.ink = Ink::weapon; break;
+        case stack_in_vain: option.ink = Ink::muted; break;
         case say_no: option.ink = Ink::brand; break;
         default: option.ink = Ink::lit; break;
     }
@@ -551,7 +657,8 @@ std::vector<std::string> CcgScreen::names(const App& app, const Match& match, Ch
     const Text spoken = app.words().both(match.about(choice));
     const Text named =
         app.words().both(with_names(app, match, *this, match.decision().seat, match.about(choice)));
-    return {match.name(choice), spoken.en, spoken.fr, named.en, named.fr};
+    return {match.name(choice), spoken.en, spoken.fr,
+            named.en,           named.fr,  option(app, match, choice).text};
 }
 
 // A watch in which there is nothing to do but to pass.
@@ -658,7 +765,7 @@ PageText CcgScreen::page(const App& app, const Match& match, Seat seat, Page pag
 std::vector<std::string> CcgScreen::legend(const App& app, const Match& /*match*/,
                                            const Terminal& /*terminal*/) const {
     return {app.say("ccg.screen.legend_space"), app.say("ccg.screen.legend_character"),
-            app.say("ccg.screen.legend_challenge")};
+            app.say("ccg.screen.legend_challenge"), app.say("ccg.screen.legend_hand")};
 }
 
 std::vector<std::string_view> CcgScreen::help() const {

@@ -121,9 +121,9 @@ void PlaySession::why(const std::string& thing) {
         reply(why_not(*app_, *match_, thing).in(app_->language()));
         return;
     }
-    reply(Message("play.answer.why")
-              .with("thing", app_->words().both(asked->words))
-              .with("why", why_not(*app_, *match_, asked->name)));
+    reply(because(app_->words(), app_->words().both(asked->words),
+                  why_not(*app_, *match_, asked->name))
+              .in(app_->language()));
 }
 
 void PlaySession::list_moves(const std::string& page) {

@@ -10,6 +10,10 @@ namespace bronze::cli {
 [[nodiscard]] Text call_player(const Words& words, const std::vector<Text>& leaders, Seat viewer,
                                Seat seat);
 
+// A card's "(p2)" becomes "(you)", "(Spike)", or "(player 2)" where two are led by the same one.
+[[nodiscard]] Text name_owners(const Words& words, const std::vector<Text>& leaders, Seat viewer,
+                               Text text);
+
 // The same sentence with players named for that viewer.
 [[nodiscard]] Message with_names(const App& app, const Match& match, const GameScreen& screen,
                                  Seat viewer, Message message);

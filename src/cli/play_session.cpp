@@ -243,7 +243,9 @@ Stage PlaySession::stage() {
         stage.hint = app_->say(
             Message(screen_->on_demand_hint()).with("count", static_cast<std::int64_t>(on_demand)));
     } else if (!match_->over()) {
-        stage.hint = app_->say(screen_->pass(*match_) ? "play.hint.pass" : "play.hint.help");
+        stage.hint = app_->say(screen_->pass(*match_)                     ? "play.hint.pass"
+                               : screen_->chapter(*app_, *match_).empty() ? "play.hint.first"
+                                                                          : "play.hint.help");
     } else if (seating_.echoed) {
         stage.hint = app_->say("play.hint.over");
     }

@@ -106,6 +106,12 @@ Text why_not(const App& app, const Match& match, std::string_view thing) {
     return app.words().both(imagined == nullptr ? match.why(thing) : imagined->why(thing));
 }
 
+Text because(const Words& words, const Text& thing, const Text& why) {
+    return why.en.starts_with(thing.en)
+               ? why
+               : words.both(Message("play.answer.why").with("thing", thing).with("why", why));
+}
+
 Understood understand(const App& app, const Match& match, const GameScreen& screen,
                       const Numbered& numbered, std::string_view text) {
     if (const auto number = number_in(text)) {
@@ -127,11 +133,12 @@ Understood understand(const App& app, const Match& match, const GameScreen& scre
         return one_of(app, match, screen, numbered, found, text);
     }
     if (const auto thing = screen.thing(app, match, text)) {
+        const Text why =
+            because(app.words(), app.words().both(thing->words), why_not(app, match, thing->name));
         return {.choice = std::nullopt,
                 .problem =
                     Message(thing->nearest.empty() ? "play.answer.not_now" : "play.answer.nearer")
-                        .with("thing", app.words().both(thing->words))
-                        .with("why", why_not(app, match, thing->name))
+                        .with("why", why)
                         .with("nearest", thing->nearest)};
     }
     return {.choice = std::nullopt, .problem = Message("play.answer.unknown").with("found", text)};

@@ -26,6 +26,9 @@ struct Understood {
 // Why the thing cannot be done, from what the player may know: the answer tells no secrets.
 [[nodiscard]] Text why_not(const App& app, const Match& match, std::string_view thing);
 
+// What is asked about and the reason; one that begins with its name needs no other.
+[[nodiscard]] Text because(const Words& words, const Text& thing, const Text& why);
+
 [[nodiscard]] Understood understand(const App& app, const Match& match, const GameScreen& screen,
                                     const Numbered& numbered, std::string_view text);
 

@@ -187,9 +187,9 @@ void RemoteGame::why(const std::string& thing) {
         reply(Message("play.answer.why_what"));
         return;
     }
-    reply(Message("play.answer.why")
-              .with("thing", app_->words().both(asked->words))
-              .with("why", why_not(*app_, *match_, asked->name)));
+    reply(Message("board.choice.thing")
+              .with("what", because(app_->words(), app_->words().both(asked->words),
+                                    why_not(*app_, *match_, asked->name))));
 }
 
 void RemoteGame::list_moves() {

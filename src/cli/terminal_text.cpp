@@ -295,6 +295,13 @@ std::vector<std::size_t> named(std::string_view text,
         !found.empty()) {
         return found;
     }
+    // Whole words side by side mean more than beginnings of words.
+    if (auto found = those([&](const std::string& name) {
+            return (" " + folded(name) + " ").find(" " + typed + " ") != std::string::npos;
+        });
+        !found.empty()) {
+        return found;
+    }
     return those(
         [&](const std::string& name) { return starts_words(typed_words, words_of(name)); });
 }

@@ -119,7 +119,13 @@ public:
 
     // What goes on beyond the cards: lasting effects and Relationships, and how one wins.
     PageText effects() const {
-        PageText lines{{.text = app_->say("vs.screen.goal")}};
+        PageText lines;
+        for (const std::string_view key :
+             {"vs.screen.goal", "vs.screen.how_turn", "vs.screen.how_attack",
+              "vs.screen.how_strike", "vs.screen.how_pay", "vs.screen.how_power_up",
+              "vs.screen.how_level"}) {
+            lines.push_back({.text = app_->say(key)});
+        }
         vs::each_relationship(*state_, [&](const vs::Pair& pair) {
             lines.push_back({.text = app_->say(Message("vs.event.relate")
                                                    .with("card", table_.name(pair.one))
@@ -216,7 +222,8 @@ private:
         }
         if (is_location(facts.kind)) {
             const std::array<vs::Symbols, 1> made{facts.makes};
-            text += ": " + symbols_text(*rules_, made).in(app_->language());
+            text = app_->say(
+                Message("play.pair").with("what", text).with("text", symbols_text(*rules_, made)));
         }
         if (const std::string of = teams(facts.teams); !of.empty()) {
             text += ", " + of;
@@ -257,7 +264,9 @@ private:
         const std::array about{vs::value_of(card)};
         look_.reader.covering(stat, about, [&](const script::Active& active, script::Value by) {
             const Card source = vs::card_from(active.source);
-            add(by, source == Card::none ? "?" : table_.name(source));
+            if (by != 0) {
+                add(by, source == Card::none ? "?" : table_.name(source));
+            }
         });
         if (!text.empty()) {
             lines.push_back({.text = "  " + app_->say(Message(key)

@@ -56,6 +56,12 @@ std::string VsTable::name(Card card) const {
     return called(*rules_, *state_, card).in(app_->language());
 }
 
+std::string VsTable::name_whose(Card card) const {
+    return name_owners(app_->words(), vs_leaders(*rules_, *state_), view_->seat,
+                       called_whose(*rules_, *state_, card))
+        .in(app_->language());
+}
+
 std::string VsTable::player(unsigned player) const {
     return call_player(app_->words(), vs_leaders(*rules_, *state_), view_->seat, seat_at(player))
         .in(app_->language());
@@ -142,12 +148,15 @@ TextLine VsTable::character(Card card) const {
     if (vs::has(*rules_, *state_, look_.reader, card, vs::Keyword::ranged)) {
         add(" ➶", {.ink = Ink::soft});
     }
+    const auto state = [&](std::string_view key) {
+        return " " + app_->say(Message(key).with("card", name_of(facts)));
+    };
     if (unit.is(flag::stunned)) {
-        add(" " + say("vs.screen.stunned"), {.ink = Ink::warn});
+        add(state("vs.screen.stunned"), {.ink = Ink::warn});
     } else if (unit.is(flag::hidden)) {
-        add(" " + say("vs.screen.hidden"), {.ink = Ink::warn});
+        add(state("vs.screen.hidden"), {.ink = Ink::warn});
     } else if (unit.is(flag::exhausted)) {
-        add(" " + say("vs.screen.exhausted"), quiet);
+        add(state("vs.screen.exhausted"), quiet);
     }
     if (const Card equipment = equipment_on(*state_, card); equipment != Card::none) {
         add(" +" + name(equipment), {.ink = Ink::soft});
@@ -276,11 +285,17 @@ std::vector<std::string> VsTable::asking() const {
         script.frames.back().source < 0) {
         return {};
     }
-    const vs::Title title = state_->title(vs::card_from(script.frames.back().source));
+    const script::Frame& frame = script.frames.back();
+    const vs::Title title = state_->title(vs::card_from(frame.source));
     if (title == vs::Title::none) {
         return {};
     }
-    return {(*rules_)[title].text.in(app_->language())};
+    // Of a card that can do several things, the one that asks.
+    const vs::Power* power = rules_->power_of(title, frame.ability);
+    if (power == nullptr || power->name.en.empty()) {
+        return {(*rules_)[title].text.in(app_->language())};
+    }
+    return {app_->say(Message("play.pair").with("what", power->name).with("text", power->text))};
 }
 
 std::vector<std::string> VsTable::forecast() const {
@@ -292,7 +307,7 @@ std::vector<std::string> VsTable::forecast() const {
     for (const vs::Blow& blow : vs::forecast(*rules_, *state_, look_.reader)) {
         std::string from;
         for (const Card card : blow.from) {
-            from += (from.empty() ? "" : " + ") + name(card);
+            from += (from.empty() ? "" : " + ") + name_whose(card);
         }
         const std::string_view key = !blow.stuns ? "vs.screen.blow_holds"
                                      : blow.ko   ? "vs.screen.blow_ko"
@@ -300,7 +315,7 @@ std::vector<std::string> VsTable::forecast() const {
         std::string line = app_->say(Message(key)
                                          .with("from", from)
                                          .with("atk", std::int64_t{blow.attack})
-                                         .with("at", name(blow.at))
+                                         .with("at", name_whose(blow.at))
                                          .with("def", std::int64_t{blow.defence}));
         if (!blow.sure) {
             line += " " + say("vs.screen.blow_picked");

@@ -30,6 +30,7 @@ public:
 
     [[nodiscard]] TextLine character(vs::Card card) const;
     [[nodiscard]] std::string name(vs::Card card) const;
+    [[nodiscard]] std::string name_whose(vs::Card card) const;
     [[nodiscard]] std::string player(unsigned player) const;
 
 private:

@@ -19,6 +19,8 @@ struct Event {
     Seats aware = Seats::everyone();
     Seats informed = Seats::everyone();
     Seats reveals;  // who learned something random or hidden: the limit of a free takeback
+    // Values that are cards of which another player has a namesake: whose they are must be said.
+    std::uint8_t whose = 0;
     std::array<std::int32_t, 6> values{};
 
     [[nodiscard]] Event seen_by(Seat seat) const {

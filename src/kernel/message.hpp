@@ -17,6 +17,7 @@ inline constexpr std::array languages{Language::en, Language::fr};
 struct Text {
     std::string en;
     std::string fr;
+    bool feminine = false;  // in French, where what is said of it must agree
 
     [[nodiscard]] const std::string& in(Language language) const {
         return language == Language::fr ? fr : en;
@@ -32,7 +33,8 @@ struct Message {
     struct Part {
         std::string_view name;  // a literal: the {name} in the sentence
         Text text;
-        std::int64_t number = 0;  // chooses singular or plural where the sentence has both
+        // Chooses singular or plural where the sentence has both; of a name, masculine or feminine.
+        std::int64_t number = 0;
         std::string_view word{};  // when set: the part is itself this key of content/words
 
         friend bool operator==(const Part&, const Part&) = default;
@@ -44,7 +46,8 @@ struct Message {
     explicit Message(std::string_view message_key = {}) : key(message_key) {}
 
     Message&& with(std::string_view name, Text text) && {
-        parts.push_back({.name = name, .text = std::move(text)});
+        const std::int64_t gender = text.feminine ? 2 : 1;
+        parts.push_back({.name = name, .text = std::move(text), .number = gender});
         return std::move(*this);
     }
     Message&& with_word(std::string_view name, std::string_view word) && {

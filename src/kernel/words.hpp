@@ -20,8 +20,8 @@ namespace bronze {
 // folder with two such files for each game that wants its own.
 //
 // A sentence may hold {name}, replaced by the part of that name; {name:one|many}, one of two words
-// by the part's number; and in French {de name} and {à name}, which join the word to the name as
-// French does (d’Anna, du roi, aux rois).
+// by the part's number, or {name:épuisé|épuisée} by its gender; and in French {de name} and
+// {à name}, which join the word to the name as French does (d’Anna, du roi, aux rois).
 class Words {
 public:
     // Both languages must hold the same keys, each once, and use the same parts.

@@ -148,7 +148,8 @@ bool strike(const Play& play, bool ferocious_step) {
     if (sum > 0) {
         each_attacker(state, [&](Card card) {
             if (state.unit(card).is(flag::credit)) {
-                play.tell(Happening::struck, play.title(card), play.title(defender), sum, defence);
+                play.tell(Happening::struck, play.title(card), play.title(defender), sum, defence,
+                          play.player(card), play.player(defender));
             }
         });
     }
@@ -161,7 +162,8 @@ bool strike(const Play& play, bool ferocious_step) {
                 return;
             }
             const int own = defence_of(rules, state, reader, card);
-            play.tell(Happening::struck, play.title(defender), play.title(card), attack, own);
+            play.tell(Happening::struck, play.title(defender), play.title(card), attack, own,
+                      play.player(defender), play.player(card));
             if (attack > 0 && attack >= own) {
                 state.unit(card).set(flag::struck);
                 anybody = true;

@@ -6,7 +6,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "vs/play.hpp"
+#include "vs/values.hpp"
 #include "vs/vs.hpp"
 
 namespace bronze::vs {
@@ -62,6 +62,18 @@ unsigned side_of(const State& state, Card card) {
         return state.unit(card_at(static_cast<std::size_t>(state.unit(card).plus))).player;
     }
     return owner_of(card);
+}
+
+bool has_namesake(const Rules& rules, const State& state, unsigned player, Title title) {
+    if (title == Title::none) {
+        return false;
+    }
+    bool found = false;
+    each_character(state, [&](Card card) {
+        found = found || (state.unit(card).player != player &&
+                          facts_of(rules, state, card).name == rules[title].name);
+    });
+    return found;
 }
 
 std::string player_word(unsigned player) {

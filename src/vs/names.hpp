@@ -29,6 +29,10 @@ inline constexpr std::uint8_t row = 11;
 [[nodiscard]] std::string player_word(unsigned player);
 [[nodiscard]] std::optional<unsigned> find_player(const State& state, std::string_view word);
 
+// Does another player have a character of that name in play?
+[[nodiscard]] bool has_namesake(const Rules& rules, const State& state, unsigned player,
+                                Title title);
+
 // The word by which choices mean a card: "ID" in the reader's own hand, "1:ID" and "1:ID#2" in
 // play and in the resource row, "1:ko:ID" in a pile.
 [[nodiscard]] std::string thing_word(const Rules& rules, const State& state, Card card,

@@ -44,7 +44,7 @@ enum class Happening : std::uint16_t {
     paid,             // player, title, from the hand
     powered_up,       // player, title, title of the card
     passed,           // player
-    struck,           // title, title, ATK, DEF
+    struck,           // title, title, ATK, DEF, player, player
     stunned,          // player, title
     dazed,            // player, title
     wounded,          // player, title, wounds
@@ -89,15 +89,15 @@ struct Play {
     CardMachine* machine = nullptr;
 
     void tell(Happening what, std::int32_t a = 0, std::int32_t b = 0, std::int32_t c = 0,
-              std::int32_t d = 0) const {
+              std::int32_t d = 0, std::int32_t e = 0, std::int32_t f = 0) const {
         if (log != nullptr) {
-            add(what, {a, b, c, d}, Seats::everyone(), 0);
+            add(what, {a, b, c, d, e, f}, Seats::everyone(), 0);
         }
     }
     // Value b, a title, is known to one player only.
     void tell_secret(Happening what, unsigned player, std::int32_t b, std::int32_t c = 0) const {
         if (log != nullptr) {
-            add(what, {static_cast<std::int32_t>(player), b, c, 0}, Seats::only(seat_at(player)),
+            add(what, {static_cast<std::int32_t>(player), b, c}, Seats::only(seat_at(player)),
                 1U << 1U);
         }
     }
@@ -111,7 +111,7 @@ struct Play {
     [[nodiscard]] std::int32_t player(Card card) const;
 
 private:
-    void add(Happening what, std::array<std::int32_t, 4> values, Seats informed,
+    void add(Happening what, std::array<std::int32_t, 6> values, Seats informed,
              std::uint8_t secret) const;
 };
 

@@ -90,6 +90,9 @@ private:
                            .last_rounds = number("last_rounds", 999)};
         read_terms(game, "keyword", keyword_names, rules_.keywords);
         read_terms(game, "symbol", symbol_names, rules_.symbols);
+        rules_.any_symbol = game.words("any_symbol");
+        feminine_ = game.maybe_texts("feminine");
+        first_decks_ = game.maybe_texts("first_decks");
         read_terms(game, "counter", counter_names, rules_.counters);
         for (const toml::table* team : game.tables("team")) {
             TableReader reader(*file, *team, "team", errors_);
@@ -167,6 +170,8 @@ private:
         facts.number = reader.maybe_text("number").value_or("");
         facts.name = reader.text("name");
         facts.french = reader.maybe_text("french").value_or("");
+        facts.feminine =
+            std::find(feminine_.begin(), feminine_.end(), facts.name) != feminine_.end();
         facts.also_known_as = reader.maybe_texts("aka");
         facts.names.push_back(name_number(facts.name));
         for (const std::string& name : facts.also_known_as) {
@@ -392,6 +397,12 @@ private:
 
     void read_decks() {
         rules_.decks = bronze::read_decks(*content_, "vs/decks/", errors_);
+        // Those for a first game stand first.
+        const auto place = [&](const Deck& deck) {
+            return std::find(first_decks_.begin(), first_decks_.end(), deck.id);
+        };
+        std::stable_sort(rules_.decks.begin(), rules_.decks.end(),
+                         [&](const Deck& a, const Deck& b) { return place(a) < place(b); });
         for (const Deck& deck : rules_.decks) {
             for (Error& error : check_deck(rules_, deck)) {
                 error.place.file = fmt::format("vs/decks/{}.toml", deck.id);
@@ -404,6 +415,8 @@ private:
     Errors errors_;
     Errors checked_;  // what a second look at a table would say again
     Rules rules_;
+    std::vector<std::string> feminine_;
+    std::vector<std::string> first_decks_;
     std::vector<Opened> opened_;
     std::vector<Links> links_;
     struct Brings {

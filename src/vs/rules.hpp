@@ -72,6 +72,7 @@ struct Facts {
     std::string number;  // in its set
     std::string name;    // as printed, in every language
     std::string french;  // what it would be called in French, or empty
+    bool feminine = false;
     std::vector<std::string> also_known_as;
     std::vector<std::uint8_t> names;  // all its names, by position in Rules::names
     std::vector<std::pair<Keyword, Text>> keyword_names;  // those that the card calls otherwise
@@ -122,6 +123,7 @@ struct Rules {
     std::vector<Team> teams;
     std::array<Term, keyword_count> keywords;
     std::array<Term, symbol_count> symbols;
+    Text any_symbol;
     std::array<Term, counter_count> counters;
     std::vector<std::string> names;  // of characters and all other cards, each once
     std::vector<Facts> titles;

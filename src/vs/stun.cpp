@@ -82,7 +82,8 @@ void strike_outside_combat(const Play& play, Card striker, Card target) {
     }
     const int attack = strike_value(play.rules, state, *play.machine, striker);
     const int defence = defence_of(play.rules, state, *play.machine, target);
-    play.tell(Happening::struck, play.title(striker), play.title(target), attack, defence);
+    play.tell(Happening::struck, play.title(striker), play.title(target), attack, defence,
+              play.player(striker), play.player(target));
     if (attack > 0 && attack >= defence) {
         state.unit(target).set(flag::struck);
         play.push({.kind = TaskKind::stun, .other = striker});

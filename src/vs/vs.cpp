@@ -1,15 +1,58 @@
 #include "vs/vs.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "vs/at_work.hpp"
 #include "vs/cards.hpp"
 #include "vs/lists.hpp"
+#include "vs/names.hpp"
 #include "vs/values.hpp"
 
 namespace bronze::vs {
 
-void Play::add(Happening what, std::array<std::int32_t, 4> values, Seats informed,
+namespace {
+
+// Values of an event that are a character and its player.
+struct OfPlayer {
+    std::size_t title;
+    std::size_t player;
+};
+
+std::span<const OfPlayer> characters_in(Happening what) {
+    static constexpr std::array<OfPlayer, 1> one{{{.title = 1, .player = 0}}};
+    static constexpr std::array<OfPlayer, 1> bearer{{{.title = 2, .player = 0}}};
+    static constexpr std::array<OfPlayer, 2> attack{
+        {{.title = 1, .player = 0}, {.title = 3, .player = 2}}};
+    static constexpr std::array<OfPlayer, 2> blow{
+        {{.title = 0, .player = 4}, {.title = 1, .player = 5}}};
+    switch (what) {
+        case Happening::attacked: return attack;
+        case Happening::struck: return blow;
+        case Happening::equipped: return bearer;
+        case Happening::placed:
+        case Happening::recovered:
+        case Happening::appeared_again:
+        case Happening::moved:
+        case Happening::used:
+        case Happening::powered_up:
+        case Happening::stunned:
+        case Happening::dazed:
+        case Happening::wounded:
+        case Happening::counters:
+        case Happening::koed:
+        case Happening::removed:
+        case Happening::levelled_up:
+        case Happening::hidden:
+        case Happening::readied:
+        case Happening::exhausted: return one;
+        default: return {};
+    }
+}
+
+}  // namespace
+
+void Play::add(Happening what, std::array<std::int32_t, 6> values, Seats informed,
                std::uint8_t secret) const {
     Event event;
     event.kind = static_cast<std::uint16_t>(what);
@@ -26,7 +69,13 @@ void Play::add(Happening what, std::array<std::int32_t, 4> values, Seats informe
             break;
         default: break;
     }
-    std::copy(values.begin(), values.end(), event.values.begin());
+    event.values = values;
+    for (const auto& [title, player] : characters_in(what)) {
+        if (has_namesake(rules, state, static_cast<unsigned>(values[player]),
+                         title_at(static_cast<std::size_t>(values[title])))) {
+            event.whose |= static_cast<std::uint8_t>(1U << title);
+        }
+    }
     log->push_back(event);
 }
 

@@ -23,42 +23,62 @@ std::string_view row_key(unsigned row) {
     return row == static_cast<unsigned>(word::Row::front) ? "vs.row.front" : "vs.row.back";
 }
 
+Text name_of(const Facts& facts) {
+    return {.en = facts.name, .fr = facts.name, .feminine = facts.feminine};
+}
+
+namespace {
+
+void add(Text& text, const std::string& more) {
+    text.en += more;
+    text.fr += more;
+}
+
+std::string owner_mark(unsigned player) {
+    return fmt::format(" ({})", player_word(player));
+}
+
+}  // namespace
+
 Text called(const Rules& rules, const State& state, Card card) {
     if (state.title(card) == Title::none) {
         return Text::same("?");
     }
-    const Facts& facts = facts_of(rules, state, card);
-    Text name{.en = facts.name, .fr = facts.name};
+    Text name = name_of(facts_of(rules, state, card));
     const std::string word = thing_word(rules, state, card, owner_of(card));
-    std::string more;
     if (const auto number = word.find('#'); number != std::string::npos) {
-        more.append(1, ' ').append(word, number);
+        add(name, fmt::format(" {}", word.substr(number)));
     }
-    if (state.seats > 2 && in_play(state, card)) {
-        more += fmt::format(" (p{})", side_of(state, card) + 1);
+    return name;
+}
+
+Text called_whose(const Rules& rules, const State& state, Card card) {
+    Text name = called(rules, state, card);
+    const unsigned player = side_of(state, card);
+    if (in_play(state, card) &&
+        (state.seats > 2 || has_namesake(rules, state, player, state.title(card)))) {
+        add(name, owner_mark(player));
     }
-    name.en += more;
-    name.fr += more;
     return name;
 }
 
 Text symbols_text(const Rules& rules, std::span<const Symbols> cost) {
     Text text;
-    const auto add = [&](std::string_view en, std::string_view fr) {
-        text.en += en;
-        text.fr += fr;
+    const auto say = [&](const Text& what) {
+        text.en += what.en;
+        text.fr += what.fr;
     };
     for (const Symbols symbols : cost) {
-        add(text.en.empty() ? "" : ", ", text.fr.empty() ? "" : ", ");
+        add(text, text.en.empty() ? "" : ", ");
         if (std::popcount(symbols) == static_cast<int>(symbol_count)) {
-            add("1", "1");
+            say(rules.any_symbol);
             continue;
         }
         bool first = true;
         for (std::size_t i = 0; i < symbol_count; ++i) {
             if (((symbols >> i) & 1U) != 0) {
-                add(first ? "" : "/", first ? "" : "/");
-                add(rules.symbols[i].name.en, rules.symbols[i].name.fr);
+                add(text, first ? "" : "/");
+                say(rules.symbols[i].name);
                 first = false;
             }
         }
@@ -72,7 +92,7 @@ namespace {
 Text asking_card(const Rules& rules, const State& state) {
     const auto source =
         state.script.frames.empty() ? script::no_thing : state.script.frames.back().source;
-    return source < 0 ? Text::same("?") : called(rules, state, card_from(source));
+    return source < 0 ? Text::same("?") : called_whose(rules, state, card_from(source));
 }
 
 Text picked_text(const Rules& rules, const State& state, const script::Selection& selection,
@@ -83,14 +103,11 @@ Text picked_text(const Rules& rules, const State& state, const script::Selection
     switch (selection.domain) {
         case domain::card: {
             const Card card = card_at(thing);
-            Text text = called(rules, state, card);
+            Text text = called_whose(rules, state, card);
             if (in_play(state, card)) {
                 const Looking look(rules, state);
-                const std::string values =
-                    fmt::format(" ({}/{})", attack_of(rules, state, look.reader, card),
-                                defence_of(rules, state, look.reader, card));
-                text.en += values;
-                text.fr += values;
+                add(text, fmt::format(" ({}/{})", attack_of(rules, state, look.reader, card),
+                                      defence_of(rules, state, look.reader, card)));
             }
             return text;
         }
@@ -134,6 +151,16 @@ Message about_script_choice(const Rules& rules, const State& state, Choice choic
     }
 }
 
+// One character of a name on each side: the newer one stays (VS-UNIQUE-03).
+bool replaces_one(const Rules& rules, const State& state, Card card, unsigned player) {
+    const Title title = state.title(card);
+    bool found = false;
+    each_character(state, player, [&](Card other) {
+        found = found || rules.share_name(title, state.title(other));
+    });
+    return found && !rules[title].has(Keyword::swarm);
+}
+
 }  // namespace
 
 Message Vs::about_choice(const Rules& rules, const State& state, Choice choice) {
@@ -146,13 +173,16 @@ Message Vs::about_choice(const Rules& rules, const State& state, Choice choice) 
     };
     const auto with_values = [&](std::string_view key) {
         const Looking look(rules, state);
-        return with_card(key)
+        return Message(key)
+            .with("card", state.unit(card).player == state.active
+                              ? called(rules, state, card)
+                              : called_whose(rules, state, card))
             .with("atk", std::int64_t{attack_of(rules, state, look.reader, card)})
             .with("def", std::int64_t{defence_of(rules, state, look.reader, card)});
     };
     const auto cost = [&] { return std::int64_t{cost_for(rules, state, card, state.active)}; };
     const auto slain = [&](std::string_view key) {
-        return Message(key).with("card", called(rules, state, state.tasks.back().card));
+        return Message(key).with("card", called_whose(rules, state, state.tasks.back().card));
     };
     switch (static_cast<Verb>(choice.verb)) {
         case Verb::first: return Message("vs.choice.first").with_word("who", player_key(choice.a));
@@ -166,6 +196,11 @@ Message Vs::about_choice(const Rules& rules, const State& state, Choice choice) 
             return with_card(choice.b != 0 ? "vs.choice.resource_up" : "vs.choice.resource_down");
         case Verb::no_resource: return Message("vs.choice.none");
         case Verb::recruit:
+            if (replaces_one(rules, state, card, choice.c)) {
+                return with_card("vs.choice.recruit_again")
+                    .with_word("row", row_key(choice.b))
+                    .with("cost", cost());
+            }
             if (choice.c != state.active) {
                 return with_card("vs.choice.recruit_for")
                     .with_word("row", row_key(choice.b))
@@ -253,10 +288,10 @@ Message Vs::about_decision(const Rules& rules, const State& state) {
         return about_end(rules, state);
     }
     const auto of_task = [&](std::string_view key) {
-        return Message(key).with("card", called(rules, state, state.tasks.back().card));
+        return Message(key).with("card", called_whose(rules, state, state.tasks.back().card));
     };
     const auto of_defender = [&](std::string_view key) {
-        return Message(key).with("card", called(rules, state, state.combat.defender));
+        return Message(key).with("card", called_whose(rules, state, state.combat.defender));
     };
     switch (static_cast<About>(decision.about)) {
         case About::first_player: return Message("vs.prompt.first");
@@ -305,7 +340,16 @@ public:
     [[nodiscard]] bool hidden(std::size_t i) const { return value(i) == hidden_value; }
     [[nodiscard]] Text title(std::size_t i) const {
         const auto at = static_cast<std::size_t>(value(i));
-        return Text::same(hidden(i) || at >= rules_->titles.size() ? "?" : rules_->titles[at].name);
+        return hidden(i) || at >= rules_->titles.size() ? Text::same("?")
+                                                        : name_of(rules_->titles[at]);
+    }
+    // With its player, the value at `owner`, where another has a namesake.
+    [[nodiscard]] Text character(std::size_t i, std::size_t owner) const {
+        Text name = title(i);
+        if (((event_->whose >> i) & 1U) != 0) {
+            add(name, owner_mark(static_cast<unsigned>(value(owner))));
+        }
+        return name;
     }
     [[nodiscard]] std::string_view player(std::size_t i) const {
         return player_key(static_cast<unsigned>(value(i)));
@@ -316,8 +360,8 @@ public:
     [[nodiscard]] Message of_player(std::string_view key) const {
         return Message(key).with_word("who", player(0));
     }
-    [[nodiscard]] Message of_card(std::string_view key, std::size_t i = 1) const {
-        return Message(key).with("card", title(i));
+    [[nodiscard]] Message of_card(std::string_view key) const {
+        return Message(key).with("card", character(1, 0));
     }
     [[nodiscard]] Message of_both(std::string_view key) const {
         return of_player(key).with("card", title(1));
@@ -368,24 +412,27 @@ std::optional<Message> Vs::about_event(const Rules& rules, const State& /*state*
             }
             return it.of_both("vs.event.recruit_for").with_word("whom", it.player(3));
         case Happening::entered: return it.of_both("vs.event.enter").with_word("row", it.row(2));
-        case Happening::equipped: return it.of_card("vs.event.equip").with("whom", it.title(2));
+        case Happening::equipped:
+            return it.of_card("vs.event.equip").with("whom", it.character(2, 0));
         case Happening::moved: return it.of_card("vs.event.move").with_word("row", it.row(2));
-        case Happening::attacked: return it.of_card("vs.event.attack").with("whom", it.title(3));
+        case Happening::attacked:
+            return it.of_card("vs.event.attack").with("whom", it.character(3, 2));
         case Happening::played: return it.of_both("vs.event.play");
         case Happening::used: return it.of_card("vs.event.use").with("power", it.power());
         case Happening::paid: return it.of_both(v[2] != 0 ? "vs.event.pay_hand" : "vs.event.pay");
         case Happening::powered_up: return it.of_card("vs.event.power");
         case Happening::passed: return it.of_player("vs.event.pass");
         case Happening::struck:
-            return it
-                .of_card(v[2] > 0 && v[2] >= v[3] ? "vs.event.strike" : "vs.event.strike_vain", 0)
-                .with("whom", it.title(1))
+            return Message(v[2] > 0 && v[2] >= v[3] ? "vs.event.strike" : "vs.event.strike_vain")
+                .with("card", it.character(0, 4))
+                .with("whom", it.character(1, 5))
                 .with("atk", std::int64_t{v[2]})
                 .with("def", std::int64_t{v[3]});
         case Happening::stunned: return it.of_card("vs.event.stun");
         case Happening::dazed: return it.of_card("vs.event.daze");
         case Happening::wounded:
-            return it.of_card("vs.event.wound").with("count", std::int64_t{v[2]});
+            return it.of_card(v[2] == 0 ? "vs.event.wound_cancelled" : "vs.event.wound")
+                .with("count", std::int64_t{v[2]});
         case Happening::counters:
             return it.of_card(v[3] < 0 ? "vs.event.counters_gone" : "vs.event.counters")
                 .with("count", std::int64_t{v[3] < 0 ? -v[3] : v[3]})
@@ -400,7 +447,7 @@ std::optional<Message> Vs::about_event(const Rules& rules, const State& /*state*
                 .with("count", std::int64_t{v[1]})
                 .with("total", std::int64_t{v[2]});
         case Happening::levelled_up: return it.of_card("vs.event.level_up");
-        case Happening::transformed: return it.of_card("vs.event.transform");
+        case Happening::transformed: return it.of_both("vs.event.transform");
         case Happening::discarded: return it.of_both("vs.event.discard");
         case Happening::milled: return it.of_both("vs.event.mill");
         case Happening::shown: return it.of_both("vs.event.show");
@@ -409,7 +456,8 @@ std::optional<Message> Vs::about_event(const Rules& rules, const State& /*state*
         case Happening::took_control:
             return it.of_both("vs.event.control").with_word("whom", it.player(2));
         case Happening::hidden: return it.of_card("vs.event.hide");
-        case Happening::related: return it.of_card("vs.event.relate", 0).with("whom", it.title(1));
+        case Happening::related:
+            return Message("vs.event.relate").with("card", it.title(0)).with("whom", it.title(1));
         case Happening::readied: return it.of_card("vs.event.ready");
         case Happening::exhausted: return it.of_card("vs.event.exhaust");
         case Happening::turned:

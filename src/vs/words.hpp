@@ -11,9 +11,11 @@ namespace bronze::vs {
 [[nodiscard]] std::string_view player_key(unsigned player);
 [[nodiscard]] std::string_view row_key(unsigned row);
 
-// A card as people call it: its name, with a number where there are several like it and with its
-// player where more than two play.
+[[nodiscard]] Text name_of(const Facts& facts);
+// A card as people call it: its name, with a number where there are several like it.
 [[nodiscard]] Text called(const Rules& rules, const State& state, Card card);
+// The same with its player, as in "(p2)", where more than two play or another has a namesake.
+[[nodiscard]] Text called_whose(const Rules& rules, const State& state, Card card);
 // "Might or Skill, any symbol"; for each symbol to pay the set of those that will do.
 [[nodiscard]] Text symbols_text(const Rules& rules, std::span<const Symbols> cost);
 

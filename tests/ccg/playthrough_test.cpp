@@ -31,24 +31,26 @@ TEST(CcgPlaythrough, OfAParkDeckGoesAsRecorded) {
                         play(R"({"decks": ["oz", "spike"]})", 3));
 }
 
-// From a position in the middle of a game.
+// From a position in the middle of a game where much can be done.
 TEST(CcgCounts, AreExactlyThese) {
     const auto rules = load_rules(test::source_content()).take();
     const auto setup = Ccg::read_setup(*rules, {{"decks", "buffy,spike"}});
     FastChance chance(1);
     State state = Ccg::start(*rules, *setup, chance, nullptr);
     FastChance picks(1);
-    for (int i = 0; i < 150; ++i) {
-        ChoiceList list;
-        Ccg::choices(*rules, state, list);
+    ChoiceList list;
+    Ccg::choices(*rules, state, list);
+    for (int i = 0; i < 150 || list.size() < 15; ++i) {
         Ccg::choose(*rules, state,
                     list[picks.draw({.bound = static_cast<std::uint32_t>(list.size())})], chance,
                     nullptr);
+        list = {};
+        Ccg::choices(*rules, state, list);
     }
-    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 1), 18U);
-    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 2), 198U);
-    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 3), 3062U);
-    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 4), 23422U);
+    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 1), 15U);
+    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 2), 195U);
+    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 3), 1878U);
+    EXPECT_EQ(test::count_sequences<Ccg>(*rules, state, 4), 23095U);
 }
 
 // CCG-MULTI-02: any number; our table has room for ten.

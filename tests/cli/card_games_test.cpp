@@ -155,7 +155,7 @@ TEST(CardGames, AskWhichCardIsMeantAndTakeTheBeginningOfItsName) {
 TEST(CardGames, NumberWhatANameCouldMean) {
     EXPECT_THAT(flat(ring().type("buffy r\n")),
                 testing::ContainsRegex("could mean several things, so nothing changes: [0-9]+ "
-                                       "Buffy moves to r1; [0-9]+ Buffy moves to r7"));
+                                       "Buffy to r1; [0-9]+ Buffy to r7"));
 }
 
 TEST(CardGames, SayWhyInThePlayersOwnWords) {
@@ -171,6 +171,135 @@ TEST(CardGames, SayWhyInThePlayersOwnWords) {
                 HasSubstr("That is done in a fight or challenge, and none is on."));
     EXPECT_THAT(flat(ring().type("why larry\n")), HasSubstr("There is nothing called Larry here."));
     EXPECT_THAT(flat(ring().type("foo bar\n")), HasSubstr("\"foo bar\" is none of the choices"));
+}
+
+TEST(CardGames, SayWhoseACharacterIsWhereBothPlayersHaveOneOfThatName) {
+    const auto table = [](Language language) {
+        CardTable both("vs", {"buffy", "the-master"}, language);
+        both.set({{"p1.front", "buffy-1 spike"},
+                  {"p1.back", ""},
+                  {"p1.hand", "spike"},
+                  {"p2.front", "spike"},
+                  {"p2.back", "the-master-1"},
+                  {"turn", "p1 main"}});
+        return both;
+    };
+    const std::string english = flat(table(Language::en).type("attack with spike\nattack spike\n"));
+    EXPECT_THAT(english, HasSubstr("Spike (you) attacks Spike (The Master)."));
+    EXPECT_THAT(english, HasSubstr("Combat against Spike (The Master): act or pass."));
+    EXPECT_THAT(english, HasSubstr("Spike (you), ATK 5, "));
+    EXPECT_THAT(flat(table(Language::en).type("attack with spike\nattack spike\npass\n")),
+                HasSubstr("Spike (The Master) strikes Spike (you)"));
+    EXPECT_THAT(flat(table(Language::fr).type("attaquer avec spike\nattaquer spike\n")),
+                HasSubstr("Spike (vous) attaque Spike (The Master)."));
+}
+
+TEST(CardGames, SayInTheRingWhoseACharacterIsWhereBothPlayersHaveOneOfThatName) {
+    const auto table = [](Language language) {
+        CardTable both("ccg", {"buffy", "willow"}, language);
+        both.set({{"cards", "none"},
+                  {"time", "day"},
+                  {"p1.buffy-1", "r1"},
+                  {"p2.willow-1", "r5"},
+                  {"p1.giles-1", "r0"},
+                  {"p2.giles-1", "r0"},
+                  {"turn", "p1 conflict"}});
+        return both;
+    };
+    CardTable english = table(Language::en);
+    EXPECT_THAT(flat(english.type("")), HasSubstr("Giles fights Giles (Willow)"));
+    EXPECT_THAT(flat(english.type("giles fights\n")),
+                HasSubstr("Giles (you) starts a fight with Giles (Willow) at r0."));
+    EXPECT_THAT(flat(table(Language::fr).type("giles combat\n", unicode(80, 40))),
+                HasSubstr("Giles (vous) commence un combat contre Giles (Willow) à r0."));
+}
+
+TEST(CardGames, LetFrenchWordsAgreeWithWhomTheySpeakOf) {
+    CardTable duel_in_french = duel(Language::fr);
+    duel_in_french.set({{"p1.front", "buffy-1 giles"},
+                        {"p1.back", ""},
+                        {"1:buffy-1.exhausted", "true"},
+                        {"1:giles.exhausted", "true"},
+                        {"p2.front", "the-master-1"},
+                        {"turn", "p1 main"}});
+    EXPECT_THAT(flat(duel_in_french.type("", unicode(80, 40))),
+                HasSubstr("Buffy 2/4 ♥6 épuisée Giles 2/7 ♥1 épuisé "));
+    EXPECT_THAT(flat(duel_in_french.type("? buffy\n", unicode(80, 40))),
+                HasSubstr("Buffy est épuisée (VS-"));
+}
+
+TEST(CardGames, ShowTheWholeRingWhereManyCanMoveFar) {
+    CardTable table("ccg", {"buffy", "spike"});
+    table.set({{"cards", "none"},
+               {"time", "day"},
+               {"p1.buffy-1", "park"},
+               {"p1.willow-1", "park"},
+               {"p1.xander-1", "park"},
+               {"p1.cordelia-1c", "park"},
+               {"p1.giles-1", "park"},
+               {"p2.spike-1", "r4"},
+               {"turn", "p1 movement"}});
+    const std::string shown = table.drawn(unicode(80, 40)).shown_on(unicode(80, 40));
+    EXPECT_THAT(shown, HasSubstr("*Spike 3/1/0/2"));
+    EXPECT_THAT(shown, HasSubstr("Giles to r3"));
+}
+
+TEST(CardGames, TellADefenderOfAChallengeThatACardRaisesItsGoals) {
+    CardTable table("ccg", {"buffy", "willow"}, Language::en, {false, true});
+    table.set({{"cards", "none"},
+               {"time", "day"},
+               {"p1.buffy-1", "r0"},
+               {"p2.willow-1", "r5"},
+               {"p1.lost-freshman", "r0"},
+               {"p2.hand", "slay-time"},
+               {"turn", "p1 conflict"}});
+    table.choose("face lost-freshman");
+    EXPECT_THAT(flat(table.type("")), HasSubstr("Goal in Butt-Kicking +3: Slay Time"));
+}
+
+TEST(CardGames, TellWhichOfTwoCardsOfOneNameIsDiscarded) {
+    CardTable table("ccg", {"buffy", "spike"});
+    table.set({{"cards", "none"},
+               {"p1.buffy-1", "r0"},
+               {"p2.spike-1", "r4"},
+               {"p1.hand", "willow-1 willow-2"},
+               {"turn", "p1 draw"}});
+    EXPECT_THAT(flat(table.type("discard willow 2\n")),
+                HasSubstr("Buffy (you) discards Willow 2."));
+}
+
+TEST(CardGames, SayTheNameOnceWhenTheyAnswerWhy) {
+    CardTable table = duel();
+    table.set({{"p1.hand", "giles"}, {"turn", "p1 main"}});
+    EXPECT_THAT(flat(table.type("why giles\n")), Not(HasSubstr("Giles: Giles")));
+}
+
+TEST(CardGames, PreferWholeWordsToBeginningsOfWords) {
+    CardTable table("vs", {"angel", "the-master"});
+    table.set({{"p1.front", "angel-1 buffy"},
+               {"p1.back", ""},
+               {"p1.hand", "buffy the-bronze"},
+               {"p2.front", "the-master-1"},
+               {"turn", "p1 main"}});
+    EXPECT_THAT(flat(table.type("attack with buffy\nattack the master\nbuff buff\n")),
+                HasSubstr("Buffy uses Buff Buff."));
+}
+
+TEST(CardGames, ShowOfSeveralPowersTheOneThatAsks) {
+    CardTable table("vs", {"angel", "the-master"});
+    table.set({{"p1.front", "angel-1"},
+               {"p1.hand", "buffy"},
+               {"p2.front", "the-master-1"},
+               {"turn", "p1 formation"}});
+    const std::string shown = flat(table.type("go on\n"));
+    EXPECT_THAT(shown, HasSubstr("A Moment of True Happiness: When your Main Phase begins"));
+    EXPECT_THAT(shown, Not(HasSubstr("Seek Redemption")));
+}
+
+TEST(CardGames, TellHowTheyArePlayed) {
+    EXPECT_THAT(flat(duel().type("story\n")),
+                HasSubstr("recruit with one point for each resource"));
+    EXPECT_THAT(flat(ring().type("story\n")), HasSubstr("discard and draw to five cards"));
 }
 
 TEST(CardGames, SayHowManyCardsACutMayLift) {

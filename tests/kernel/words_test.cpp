@@ -47,6 +47,18 @@ TEST(Words, JoinFrenchPrepositionsToNames) {
     EXPECT_EQ(said("La Mort"), "vie de la Mort, face à la Mort");
 }
 
+TEST(Words, AgreeInFrenchWithTheGenderOfAName) {
+    const Words words =
+        words_of(R"(a = "{who} is stunned")", R"(a = "{who} est {who:étourdi|étourdie}")");
+    const auto said = [&](bool feminine) {
+        return words.say(
+            Language::fr,
+            Message("a").with("who", Text{.en = "Alex", .fr = "Alex", .feminine = feminine}));
+    };
+    EXPECT_EQ(said(false), "Alex est étourdi");
+    EXPECT_EQ(said(true), "Alex est étourdie");
+}
+
 TEST(Words, MakeAFrenchArticleSmallInsideASentence) {
     const Words words = words_of(R"(a = "{who} and {who}")", R"(a = "{who} et {who}")");
     EXPECT_EQ(words.say(Language::fr, Message("a").with("who", "Le Juge")), "Le Juge et le Juge");

@@ -251,7 +251,7 @@ TEST(VsContent, RefusesAWordThatNobodyKnows) {
 
 TEST(VsContent, RefusesAGameWithoutOneOfItsKeywords) {
     EXPECT_EQ(verdict(changed("vs/game.toml", "id = \"lethal\"", "id = \"deadly\"")),
-              "vs/game.toml:18:1: The game knows these keywords, in this order: ranged, flight, "
+              "vs/game.toml:26:1: The game knows these keywords, in this order: ranged, flight, "
               "combat-master, ferocious, monstrous, slayer, vampire, stealth, lethal, swarm, "
               "impervious, first.");
 }

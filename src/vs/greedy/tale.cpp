@@ -3,6 +3,7 @@
 #include "vs/greedy/greedy.hpp"
 #include "vs/play.hpp"
 #include "vs/values.hpp"
+#include "vs/words.hpp"
 
 namespace bronze::vs {
 
@@ -26,7 +27,7 @@ Tale Greedy::tale(const Rules& rules, const State& state, std::span<const Event>
             const bool slain = state.zone(main) == Zone::removed;
             tale.ending = fmt::format("{} {}", slain ? "slain" : "ko", facts.id);
             tale.ending_words =
-                Message(slain ? "vs.ending.slain" : "vs.ending.ko").with("who", facts.name);
+                Message(slain ? "vs.ending.slain" : "vs.ending.ko").with("who", name_of(facts));
         }
     }
     return tale;

@@ -7,7 +7,11 @@ declare module "virtual:words/fr" {
   export default sentences;
 }
 declare module "virtual:games" {
-  import type { GameScreen } from "~/table/game";
-  const screens: Record<string, () => Promise<{ screen: GameScreen }>>;
-  export default screens;
+  import type { GameDoor, GameScreen } from "~/table/game";
+  interface Game {
+    door: () => Promise<{ door: GameDoor }>;
+    screen: () => Promise<{ screen: GameScreen }>;
+  }
+  const games: Record<string, Game>;
+  export default games;
 }

@@ -92,7 +92,7 @@ test("a card that cannot be used now says why", async ({ player }) => {
   const dim = page.locator(".hand .hc.dim").first();
   await expect(async () => {
     if (!(await dim.isVisible())) await player.step();
-    await dim.click({ timeout: 500 });
+    await dim.click({ timeout: 5_000 });
   }).toPass();
   await expect(page.locator(".prompt .reason")).not.toBeEmpty();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,5 +1,5 @@
 import { live, Refused, type Chair, type News, type Person, type TableFacts } from "~/live.svelte";
-import { hasScreen, screenOf, type GameScreen, type SeatWish } from "~/table/game";
+import { doorOf, hasScreen, type GameDoor, type SeatWish } from "~/table/game";
 import { say } from "~/words.svelte";
 import { visited } from "./visited.svelte";
 
@@ -8,7 +8,7 @@ import { visited } from "./visited.svelte";
 export interface Game {
   key: string;
   bots: string[];
-  screen: GameScreen;
+  door: GameDoor;
 }
 
 /** A running table of this person; whose decision it is, as far as it is known yet. */
@@ -74,10 +74,10 @@ class House {
   async loadGames(): Promise<void> {
     const { games } = await live.ask("games", {});
     const offered = games.filter((game) => hasScreen(game.key));
-    const screens = await Promise.all(offered.map((game) => screenOf(game.key)));
+    const doors = await Promise.all(offered.map((game) => doorOf(game.key)));
     this.games = offered.flatMap((game, place) => {
-      const screen = screens[place];
-      return screen === undefined ? [] : [{ ...game, screen }];
+      const door = doors[place];
+      return door === undefined ? [] : [{ ...game, door }];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Component } from "svelte";
-import screens from "virtual:games";
+import games from "virtual:games";
 import { live } from "~/live.svelte";
 import type { Sound } from "~/ui/sound";
 import type { Both } from "~/words.svelte";
@@ -25,13 +25,24 @@ export interface Panel {
   Content: Part;
 }
 
-export interface GameScreen {
+/** What home needs of a game before anybody sits down: little, for it is loaded with the first page. */
+export interface GameDoor {
   /** Keys of the words: the name on the door, the published one, what it is about. */
   words: { name: string; published: string; about: string };
   players: [least: number, most: number];
   minutes: number;
   /** The picture at home. */
   Scene: Component;
+  /** For Play now: settings and seats. */
+  quick(content: unknown): { setup: Record<string, unknown>; seats: SeatWish[] };
+  seats(setup: Record<string, unknown>): number;
+  /** What was chosen when the table was made, in a few words. */
+  summary?(content: unknown, setup: Record<string, unknown>): string;
+  /** What a seat is called there: "Evil", "Buffy and Willow". */
+  seatName(content: unknown, setup: Record<string, unknown>, seat: number): string;
+}
+
+export interface GameScreen extends GameDoor {
   /** The middle of the table: a map, a ring, rows of cards. */
   Middle: Part;
   panels: Panel[];
@@ -47,13 +58,6 @@ export interface GameScreen {
   Large: Component<{ at: TableState; content: unknown; thing: string }>;
   /** What can be chosen when a table is made; changes `setup`. */
   Settings: Component<{ content: unknown; setup: Record<string, unknown> }>;
-  /** For Play now: settings and seats. */
-  quick(content: unknown): { setup: Record<string, unknown>; seats: SeatWish[] };
-  seats(setup: Record<string, unknown>): number;
-  /** What was chosen when the table was made, in a few words. */
-  summary?(content: unknown, setup: Record<string, unknown>): string;
-  /** What a seat is called there: "Evil", "Buffy and Willow". */
-  seatName(content: unknown, setup: Record<string, unknown>, seat: number): string;
   /** Every thing that can be shown large, with its name: the log links to them. */
   titles(content: unknown): { thing: string; title: Both; side?: "good" | "evil" }[];
   /** Says a sentence of the server in the terms of this screen, as "a9" for "0,8". */
@@ -92,11 +96,15 @@ export function contentOf(game: string): Promise<unknown> {
   return content;
 }
 
+export async function doorOf(game: string): Promise<GameDoor | undefined> {
+  return hasScreen(game) ? (await games[game]?.door())?.door : undefined;
+}
+
 /** The screen of a game, loaded when it is needed. */
 export async function screenOf(game: string): Promise<GameScreen | undefined> {
-  return hasScreen(game) ? (await screens[game]?.())?.screen : undefined;
+  return hasScreen(game) ? (await games[game]?.screen())?.screen : undefined;
 }
 
 export function hasScreen(game: string): boolean {
-  return Object.hasOwn(screens, game);
+  return Object.hasOwn(games, game);
 }

@@ -1,5 +1,6 @@
 import type { GameScreen } from "~/table/game";
 import Asker from "./Asker.svelte";
+import { door } from "./door";
 import { coordinates } from "./content";
 import Dice from "./Dice.svelte";
 import Evil from "./Evil.svelte";
@@ -8,18 +9,12 @@ import Header from "./Header.svelte";
 import Hint from "./Hint.svelte";
 import Large from "./Large.svelte";
 import Middle from "./Middle.svelte";
-import Scene from "./Scene.svelte";
-import { fewest, most, seatName, seatsOf } from "./seats";
 import Settings from "./Settings.svelte";
 import Strip from "./Strip.svelte";
 import { contentOf } from "./types";
-import { told } from "~/words.svelte";
 
 export const screen: GameScreen = {
-  words: { name: "board.name", published: "board.published", about: "board.about" },
-  players: [fewest, most],
-  minutes: 60,
-  Scene,
+  ...door,
   Middle,
   panels: [
     { id: "good", icon: "sheet", title: "board.panel.good", side: "left", Content: Good },
@@ -32,18 +27,6 @@ export const screen: GameScreen = {
   Hint,
   Large,
   Settings,
-  quick: (content) => {
-    const [story] = Object.keys(contentOf(content).stories);
-    const setup: Record<string, unknown> = { seats: fewest };
-    if (story !== undefined) setup["story"] = story;
-    return { setup, seats: [{ me: false, bot: "greedy" }, { me: true }] };
-  },
-  seats: seatsOf,
-  seatName: (content, setup, seat) => seatName(contentOf(content), setup, seat),
-  summary: (content, setup) => {
-    const story = contentOf(content).stories[String(setup["story"] ?? "")];
-    return story === undefined ? "" : told(story.name);
-  },
   titles: (content) => {
     const { sheets, cards } = contentOf(content);
     const people = Object.entries(sheets).map(([thing, { name, side }]) => ({ thing, title: name, side }));

@@ -1,6 +1,7 @@
 import type { GameScreen } from "~/table/game";
 import { peopleNamed } from "~/table/people";
 import Asker from "./Asker.svelte";
+import { door } from "./door";
 import { spacesNamed } from "./content";
 import Foes from "./Foes.svelte";
 import "./glyphs";
@@ -11,17 +12,13 @@ import Middle from "./Middle.svelte";
 import Mine from "./Mine.svelte";
 import { ringOf } from "./ring.svelte";
 import "./ring.css";
-import Scene from "./Scene.svelte";
-import { completed, deckName, decksOf, fewest, most, seatName, seatsOf } from "./seats";
+import { seatName } from "./seats";
 import Settings from "./Settings.svelte";
 import Strip from "./Strip.svelte";
 import { contentOf } from "./types";
 
 export const screen: GameScreen = {
-  words: { name: "ccg.name", published: "ccg.published", about: "ccg.about" },
-  players: [fewest, most],
-  minutes: 60,
-  Scene,
+  ...door,
   Middle,
   panels: [
     { id: "mine", icon: "sheet", title: "ccg.panel.mine", side: "left", Content: Mine },
@@ -33,17 +30,6 @@ export const screen: GameScreen = {
   Hint,
   Large,
   Settings,
-  quick: (content) => ({
-    setup: { decks: completed(contentOf(content), [], fewest) },
-    seats: [{ me: true }, { me: false, bot: "greedy" }],
-  }),
-  seats: seatsOf,
-  seatName: (content, setup, seat) => seatName(contentOf(content), setup, seat),
-  summary: (content, setup) =>
-    decksOf(setup)
-      .map((deck) => deckName(contentOf(content), deck))
-      .filter((name) => name !== "")
-      .join(", "),
   titles: (content) =>
     Object.entries(contentOf(content).cards).map(([thing, { name, kind, side }]) =>
       kind === "character" && side !== undefined && side !== "any"

@@ -1,6 +1,7 @@
 import type { GameScreen } from "~/table/game";
 import { peopleNamed } from "~/table/people";
 import Asker from "./Asker.svelte";
+import { door } from "./door";
 import Forecast from "./Forecast.svelte";
 import Header from "./Header.svelte";
 import Hint from "./Hint.svelte";
@@ -8,19 +9,14 @@ import Large from "./Large.svelte";
 import "./look";
 import Middle from "./Middle.svelte";
 import { isOnThing } from "./places";
-import Scene from "./Scene.svelte";
-import { completeDecks, fewest, formatOf, most, seatName, seatsOf } from "./seats";
+import { seatName } from "./seats";
 import Settings from "./Settings.svelte";
 import Sides from "./Sides.svelte";
 import { contentOf } from "./types";
-import { say } from "~/words.svelte";
 
 export const screen: GameScreen = {
-  words: { name: "vs.name", published: "vs.published", about: "vs.about" },
-  players: [fewest, most],
-  minutes: 40,
+  ...door,
   wide: true,
-  Scene,
   Middle,
   panels: [
     { id: "sides", icon: "bars", title: "vs.panel.sides", side: "left", Content: Sides },
@@ -31,14 +27,6 @@ export const screen: GameScreen = {
   Hint,
   Large,
   Settings,
-  quick: (content) => {
-    const setup: Record<string, unknown> = { format: "duel", seats: fewest };
-    setup["decks"] = completeDecks(contentOf(content), setup);
-    return { setup, seats: [{ me: true }, { me: false, bot: "greedy" }] };
-  },
-  seats: seatsOf,
-  seatName: (content, setup, seat) => seatName(contentOf(content), setup, seat),
-  summary: (_content, setup) => say(`vs.format.${formatOf(setup)}`),
   titles: (content) => {
     const { cards } = contentOf(content);
     // Where several cards share a name the main character of level 1 is meant.

@@ -43,6 +43,10 @@ void each_in_hand(const State& state, Seat seat, unsigned from, Act act) {
     });
 }
 
+// turn.cpp
+// Who alone has characters that count there (CCG-OBJECT-05), or nobody.
+[[nodiscard]] Seat in_control_of_park(const Facts& facts);
+
 // prologue.cpp
 [[nodiscard]] Card top_challenge(const State& state, Seat seat);
 // Where it may be placed: a bit for each space.

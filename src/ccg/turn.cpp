@@ -31,20 +31,6 @@ void clear_marks_of_turn(State& state) {
     }
 }
 
-// Only one player has characters that count there (CCG-OBJECT-05).
-Seat in_control_of_park(const Facts& facts) {
-    Seat holder = Seat::none;
-    bool shared = false;
-    facts.each_character([&](Card card) {
-        if (facts.allowed(word::park_presence, facts.state().space(card) == Space::park,
-                          {value(card)})) {
-            shared = shared || (holder != Seat::none && holder != owner_of(card));
-            holder = owner_of(card);
-        }
-    });
-    return shared ? Seat::none : holder;
-}
-
 void check_park(const Play& play) {
     State& state = play.state;
     const Seat holder = in_control_of_park(Looking(play.rules, state).facts);
@@ -113,6 +99,19 @@ void break_off(const Play& play, Seat seat) {
 }
 
 }  // namespace
+
+Seat in_control_of_park(const Facts& facts) {
+    Seat holder = Seat::none;
+    bool shared = false;
+    facts.each_character([&](Card card) {
+        if (facts.allowed(word::park_presence, facts.state().space(card) == Space::park,
+                          {value(card)})) {
+            shared = shared || (holder != Seat::none && holder != owner_of(card));
+            holder = owner_of(card);
+        }
+    });
+    return shared ? Seat::none : holder;
+}
 
 void begin_turn(const Play& play) {
     State& state = play.state;

@@ -64,12 +64,14 @@ int Mind::likely_boost(Seat seat, const Goals& goals) const {
     return sum / count;
 }
 
-int Mind::likely_fight_boost(Seat seat) const {
-    auto& known = likely_fight_boosts_[index(seat)];
+int Mind::likely_in_fight(Seat seat, Talent talent) const {
+    auto& known = likely_in_fight_[index(seat)][index(talent)];
     if (!known) {
         Goals goals{};
-        goals[index(Talent::butt_kicking)] = true;
-        known = likely_boost(seat, goals);
+        goals[index(talent)] = true;
+        const int each = likely_boost(seat, goals);
+        known = seat == seat_ ? each * drawn_to_attack + 10 * in_hand(goals)
+                              : each * (drawn_to_attack + state_.player(seat).in_hand);
     }
     return *known;
 }
@@ -89,20 +91,58 @@ int Mind::in_hand(const Goals& goals) const {
 }
 
 int Mind::likely_lead(Card attacker, Card defender) const {
-    const auto cards = [&](Seat seat) {
-        const int each = likely_fight_boost(seat);
-        if (seat != seat_) {
-            return each * (drawn_to_attack + state_.player(seat).in_hand);
-        }
-        if (!fight_boosts_) {
-            Goals goals{};
-            goals[index(Talent::butt_kicking)] = true;
-            fight_boosts_ = in_hand(goals);
-        }
-        return each * drawn_to_attack + 10 * *fight_boosts_;
+    const auto lead_in = [&](Talent which) {
+        return talent(attacker, which) - talent(defender, which) +
+               (likely_in_fight(owner_of(attacker), which) -
+                likely_in_fight(owner_of(defender), which)) /
+                   10;
     };
-    return talent(attacker, Talent::butt_kicking) - talent(defender, Talent::butt_kicking) +
-           (cards(owner_of(attacker)) - cards(owner_of(defender))) / 10;
+    int lead = lead_in(Talent::butt_kicking);
+    const bool attacking = owner_of(attacker) == seat_;
+    for (const auto& [card, other] : turns()) {
+        if (facts().meets(attacking ? attacker : defender, card)) {
+            // The card is spent, and who knows whether it can be played in the end.
+            lead =
+                attacking ? std::max(lead, lead_in(other) - 2) : std::min(lead, lead_in(other) + 2);
+        }
+    }
+    return lead;
+}
+
+std::span<const Mind::Turn> Mind::turns() const {
+    if (!turns_known_) {
+        turns_known_ = true;
+        each_in_hand(state_, seat_, 0, [&](Card card) {
+            const Printed& face = facts().printed(card);
+            const auto talent = face.kind == Kind::action ? turned_to(face) : std::nullopt;
+            if (talent && turn_count_ < turns_.size()) {
+                turns_[turn_count_++] = {.card = card, .talent = *talent};
+            }
+        });
+    }
+    return {turns_.data(), turn_count_};
+}
+
+// The talent that it makes the one which decides a fight.
+std::optional<Talent> Mind::turned_to(const Printed& face) const {
+    const script::Program& program = rules_.program;
+    for (const std::uint16_t number : face.abilities) {
+        for (std::size_t step = program.abilities[number].step;
+             program.steps[step].op != script::Op::done; ++step) {
+            if (program.steps[step].op != script::Op::last) {
+                continue;
+            }
+            for (const std::uint16_t rule : program.lastings[program.steps[step].b].rules) {
+                const script::Ability& lasting = program.abilities[rule];
+                const script::Instruction& amount = program.terms[lasting.amount];
+                if (lasting.kind == script::AbilityKind::rule &&
+                    lasting.watches == word::resolving && amount.op == script::Op::constant) {
+                    return talent_at(amount.b);
+                }
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 int Mind::price_of(Card character) const {
@@ -120,7 +160,19 @@ int Mind::chance_in_fight(Card attacker, Card defender, int tired) const {
 }
 
 int Mind::worth_of_fight(Card attacker, Card defender) const {
-    const int chance = chance_in_fight(attacker, defender, 0);
+    int worth = worth_against(attacker, defender, 0);
+    const Space space = state_.space(defender);
+    state_.player(owner_of(defender)).characters.each([&](unsigned place) {
+        const Card other = card_of(owner_of(defender), place);
+        if (other != defender && state_.space(other) == space && !facts().fatigued(other)) {
+            worth = std::min(worth, worth_against(attacker, other, 1));
+        }
+    });
+    return worth;
+}
+
+int Mind::worth_against(Card attacker, Card defender, int tired) const {
+    const int chance = chance_in_fight(attacker, defender, tired);
     const bool throws_out = state_.space(defender) == Space::park && state_.park_holder == seat_;
     const int gain = price_of(defender) + (throws_out ? 20 * state_.park_turns : 0);
     return (chance * gain - (100 - chance) * price_of(attacker)) / 100 - 15;
@@ -139,7 +191,8 @@ int Mind::group_chance(Card challenge, const Four& group, bool has_what_it_needs
         if (expected.goals[index(talent)]) {
             const int slack = group[index(talent)] - expected.needed[index(talent)];
             least = std::min(least, slack);
-            missing += std::min(0, slack);
+            missing +=
+                std::min(0, slack) + std::min(0, slack + 3);  // what is far is hardly reached
         }
     }
     return chance_before_cards((8 * missing + 27 * std::max(0, least) + expected.cards) / 10);
@@ -184,15 +237,11 @@ int Mind::chance_together(Card challenge) const {
     });
 }
 
-int Mind::chance_at(Card challenge, Card with, bool only_taking_part) const {
+int Mind::chance_at(Card challenge, Card with) const {
     return chance_of_those(challenge, [&](Card card) {
-        if (card == with) {
-            return true;
-        }
-        return only_taking_part
-                   ? state_.marked(card, mark::taking_part)
-                   : state_.space(card) == state_.space(challenge) &&
-                         facts().may_act(card, word::facing) && facts().may_face(card, challenge);
+        return card == with ||
+               (state_.space(card) == state_.space(challenge) &&
+                facts().may_act(card, word::facing) && facts().may_face(card, challenge));
     });
 }
 
@@ -226,16 +275,38 @@ int Mind::gain_at(Card challenge, int chance) const {
 }
 
 int Mind::worth_of_facing(Card challenge) const {
-    return gain_at(challenge, chance_at(challenge, Card::none, false)) - 15;
+    return gain_at(challenge, chance_at(challenge, Card::none)) - 15;
 }
 
+// They are asked for in order, and who is passed over cannot join later: each goes along without
+// whom the chance would be worse, until it is good enough.
 Choice Mind::gather() {
+    constexpr int enough = 90;
     const Card challenge = state_.conflict.challenge;
-    const int now = chance_at(challenge, Card::none, true);
-    return best_or(Verb::enough, [&](Choice choice) {
-        const int then = chance_at(challenge, card_at(choice.a), true);
-        return now >= 90 ? -1 : then - now + 1;
-    });
+    std::bitset<most_numbers> along;
+    for (const Choice choice : offered_) {
+        if (is(choice, Verb::join)) {
+            along.set(choice.a);
+        }
+    }
+    const auto chance = [&] {
+        return chance_of_those(challenge, [&](Card card) {
+            return along[index(card)] || state_.marked(card, mark::taking_part);
+        });
+    };
+    int with = chance();
+    for (const Choice choice : offered_) {
+        if (!is(choice, Verb::join)) {
+            return choice;
+        }
+        along.reset(choice.a);
+        const int without = chance();
+        if (without < std::min(with, enough)) {
+            return choice;
+        }
+        with = without;
+    }
+    return offered_[0];
 }
 
 Four Mind::potential() const {
@@ -315,13 +386,15 @@ int Mind::worth_of_doubling(Card character) const {
 }
 
 Choice Mind::stage() {
+    const bool too_many = is(offered_.back(), Verb::discard);
+    const Choice out = too_many ? let_go(me().in_hand - hand_size) : Choice{};
     return best_or(Verb::pass, [&](Choice choice) {
         switch (static_cast<Verb>(choice.verb)) {
             case Verb::boost: return worth_of_boost(choice);
             case Verb::stand_in: return worth_of_doubling(card_at(choice.a));
             case Verb::play: return gain_by_trying(choice) - 10;
             case Verb::use: return gain_by_trying(choice) - 4;
-            case Verb::discard: return 500 - worth_in_hand(card_at(choice.a));
+            case Verb::discard: return choice == out ? 0 : -1000;
             default: return -5;
         }
     });

@@ -35,11 +35,8 @@ Choice Mind::pick() {
         }
         case About::watch:
         case About::outcome: return watch();
-        case About::keep:
-            return best_or(Verb::keep,
-                           [&](Choice choice) { return 30 - worth_in_hand(card_at(choice.a)); });
-        case About::discard_down:
-            return best([&](Choice choice) { return -worth_in_hand(card_at(choice.a)); });
+        case About::keep: return keep();
+        case About::discard_down: return let_go(me().in_hand - hand_size);
         case About::gather: return gather();
         case About::against:
             return best([&](Choice choice) { return -state_.at(choice.a).in_hand; });

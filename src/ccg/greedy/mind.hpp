@@ -14,7 +14,7 @@ namespace bronze::ccg::greedy {
 // One decision being thought about. Worths are in hundredths of a Destiny Point.
 class Mind {
 public:
-    // NOLINTNEXTLINE(*-member-init): talents_ only has those that known_ names
+    // NOLINTNEXTLINE(*-member-init): talents_ and walks_ are read where known_ and walked_ say so
     Mind(const Rules& rules, const View& view, std::span<const Choice> offered, Chance& chance)
         : rules_(rules),
           state_(view.known),
@@ -64,12 +64,17 @@ private:
     [[nodiscard]] int worth_of_move(Card character, Space to) const;
     [[nodiscard]] int worth_of_being_at(Card character, Space space, bool tired) const;
     [[nodiscard]] int worth_of_park(Card character) const;
+    // What being attacked there is likely to cost, by those who are there or could still come.
+    [[nodiscard]] int danger_at(Card character, Space space, bool tired) const;
+    // Whether one of the others can walk there this turn and still attack.
+    [[nodiscard]] bool follows(Card other, Space space) const;
     [[nodiscard]] int worth_of_placing(Card card, Space space) const;
     [[nodiscard]] int worth_of_attaching(Card card, Card character) const;
     [[nodiscard]] bool busy(Card character) const;
 
     // conflict.cpp
     [[nodiscard]] int worth_of_fight(Card attacker, Card defender) const;
+    [[nodiscard]] int worth_against(Card attacker, Card defender, int tired) const;
     // What is at stake for the side that loses it.
     [[nodiscard]] int price_of(Card character) const;
     // How far a fight's attacker is likely to lead in the end, by what is known of both decks.
@@ -78,7 +83,15 @@ private:
     using Goals = std::array<bool, talent_count>;
     // In tenths: what a card of that player is likely to add to one of these talents.
     [[nodiscard]] int likely_boost(Seat seat, const Goals& goals) const;
-    [[nodiscard]] int likely_fight_boost(Seat seat) const;
+    // In tenths: what all the cards of a fight are likely to add for that player.
+    [[nodiscard]] int likely_in_fight(Seat seat, Talent talent) const;
+    // The own cards that let another talent decide a fight.
+    struct Turn {
+        Card card = Card::none;
+        Talent talent = Talent::butt_kicking;
+    };
+    [[nodiscard]] std::span<const Turn> turns() const;
+    [[nodiscard]] std::optional<Talent> turned_to(const Printed& face) const;
     // What the own hand adds to them.
     [[nodiscard]] int in_hand(const Goals& goals) const;
     // What facing a challenge asks, and by how much the cards are likely to help.
@@ -92,7 +105,7 @@ private:
     [[nodiscard]] int gain_at(Card challenge, int chance) const;
     [[nodiscard]] int worth_of_facing(Card challenge) const;
     // For that character besides those who are there and could face it.
-    [[nodiscard]] int chance_at(Card challenge, Card with, bool only_taking_part) const;
+    [[nodiscard]] int chance_at(Card challenge, Card with) const;
     // For all who are there or next to it.
     [[nodiscard]] int chance_together(Card challenge) const;
     template <class Takes>
@@ -110,6 +123,9 @@ private:
     // worth.cpp
     [[nodiscard]] int worth_of_character(Card card) const;
     [[nodiscard]] int worth_in_hand(Card card) const;
+    Choice keep();
+    // The first of so many cards that must be discarded.
+    Choice let_go(unsigned count);
     [[nodiscard]] int position(const State& state) const;
     [[nodiscard]] int position_now() const;
     // How much better things are after that choice and all that a card asks then.
@@ -125,12 +141,19 @@ private:
     Looking look_;
     mutable std::bitset<most_numbers> known_;
     mutable std::array<std::array<int, talent_count>, most_numbers> talents_;  // of those known
-    mutable std::array<std::optional<int>, most_seats> likely_fight_boosts_;
-    mutable std::optional<int> fight_boosts_;
+    mutable std::bitset<most_numbers> walked_;
+    mutable std::array<std::uint64_t, most_numbers> walks_;  // of those walked
+    mutable std::array<std::array<std::optional<int>, talent_count>, most_seats> likely_in_fight_;
+    mutable std::array<Turn, 8> turns_;
+    mutable std::size_t turn_count_ = 0;
+    mutable bool turns_known_ = false;
     mutable std::array<Expected, 8> expected_;
     mutable std::size_t expected_count_ = 0;
     mutable std::optional<int> position_now_;
 };
+
+// How much a hold on the Park counts after so many turns in a row.
+[[nodiscard]] int hold_of(unsigned turns);
 
 // Hundredths: how likely the one is to win who leads by that much before cards are played.
 [[nodiscard]] int chance_with_lead(int lead);

@@ -8,12 +8,6 @@ namespace bronze::ccg::greedy {
 
 namespace {
 
-// How much a hold on the Park counts after so many turns in a row.
-int hold_of(unsigned turns) {
-    static constexpr std::array<int, 7> worths{18, 30, 55, 110, 240, 600, 900};
-    return worths[std::min<std::size_t>(turns, worths.size() - 1)];
-}
-
 Side side_of_player(const Facts& facts, Seat seat) {
     const Player& player = facts.state().player(seat);
     const Side side = facts.rules().face(player.faces[player.essence]).side;
@@ -24,6 +18,11 @@ Side side_of_player(const Facts& facts, Seat seat) {
 }
 
 }  // namespace
+
+int hold_of(unsigned turns) {
+    static constexpr std::array<int, 7> worths{18, 30, 55, 110, 240, 600, 900};
+    return worths[std::min<std::size_t>(turns, worths.size() - 1)];
+}
 
 Choice Mind::watch() {
     const bool may_pass = is(offered_.back(), Verb::pass);
@@ -86,7 +85,7 @@ int Mind::worth_of_park(Card character) const {
     const unsigned turns = state_.park_turns;
     if (state_.park_holder != Seat::none && state_.park_holder != seat_) {
         // Being there breaks it, for as long as one of those who came is left.
-        const int hold = hold_of(turns + 1);
+        const int hold = hold_of(turns);
         return company == 0 ? hold : company <= ready ? hold / 2 : 5;
     }
     const int hold = hold_of(state_.park_holder == seat_ ? turns : 0);
@@ -104,26 +103,49 @@ int Mind::worth_of_being_at(Card character, Space space, bool tired) const {
                 facts().printed(challenge).side != side) {
                 return;
             }
-            const int gain = gain_at(challenge, chance_at(challenge, character, false));
+            const int gain = gain_at(challenge, chance_at(challenge, character));
             const int together = gain_at(challenge, chance_together(challenge));
             worth += std::max({0, tired ? gain / 4 : gain, tired ? 0 : together / 3});
         });
     }
     int best_fight = 0;
-    int danger = 0;
     facts().each_character([&](Card other) {
-        if (owner_of(other) == seat_ || state_.space(other) != space) {
-            return;
-        }
-        if (!tired) {
+        if (!tired && owner_of(other) != seat_ && state_.space(other) == space) {
             best_fight = std::max(best_fight, worth_of_fight(character, other));
         }
-        if (!facts().fatigued(other)) {
-            const int chance = chance_in_fight(other, character, tired ? 1 : 0);
-            danger = std::max(danger, chance > 50 ? chance * price_of(character) / 200 : 0);
-        }
     });
-    return worth + best_fight - danger;
+    return worth + best_fight - danger_at(character, space, tired);
+}
+
+int Mind::danger_at(Card character, Space space, bool tired) const {
+    const bool moves = space != state_.space(character);
+    int danger = 0;
+    facts().each_character([&](Card other) {
+        if (owner_of(other) == seat_ || facts().fatigued(other)) {
+            return;
+        }
+        const bool there = state_.space(other) == space;
+        // One that stays can still walk away from whoever comes.
+        if (!there && !(moves && follows(other, space))) {
+            return;
+        }
+        const int chance = chance_in_fight(other, character, tired ? 1 : 0);
+        const int loss =
+            (chance * price_of(character) - (100 - chance) * price_of(other)) / 100 - 15;
+        danger = std::max(danger, there ? loss : loss / 2);
+    });
+    return danger;
+}
+
+bool Mind::follows(Card other, Space space) const {
+    const auto number = static_cast<std::size_t>(other);
+    if (!walked_[number]) {
+        walked_.set(number);
+        walks_[number] = walks(facts(), other);
+    }
+    return ((walks_[number] >> index(space)) & 1U) != 0 &&
+           !(fatigues_by_move(facts(), other, space) &&
+             facts().fatigues(other, word::leaving_park));
 }
 
 int Mind::worth_of_move(Card character, Space to) const {

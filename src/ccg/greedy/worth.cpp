@@ -28,8 +28,18 @@ int worth_in(const Facts& facts, Card card, const std::array<int, talent_count>&
     return worth;
 }
 
-// For the attacking side, in hundredths of certainty.
-int chance_of_attack(const Facts& facts) {
+// What a player's hand can add in the fight that goes on: about half of it will count.
+int hope_in_fight(const Facts& facts, Seat seat) {
+    int sum = 0;
+    if (facts.state().conflict.stage < Stage::resolve) {
+        facts.state().player(seat).hand.each(
+            [&](unsigned place) { sum += facts.boost(card_of(seat, place), facts.resolving()); });
+    }
+    return sum / 2;
+}
+
+// For the attacking side, in hundredths of certainty, as one of the two sees it.
+int chance_of_attack(const Facts& facts, Seat seat) {
     const State& state = facts.state();
     const Conflict& conflict = state.conflict;
     switch (conflict.verdict) {
@@ -48,7 +58,8 @@ int chance_of_attack(const Facts& facts) {
         const Talent talent = facts.resolving();
         return chance_with_lead(
             facts.talent(conflict.attacker, talent) + facts.stack(conflict.attacking, talent) -
-            facts.talent(conflict.defender, talent) - facts.stack(conflict.defending, talent));
+            facts.talent(conflict.defender, talent) - facts.stack(conflict.defending, talent) +
+            hope_in_fight(facts, seat) * (seat == conflict.attacking ? 1 : -1));
     }
     if (state.spot(conflict.challenge) != Spot::challenge ||
         !facts.has_what_it_needs(conflict.challenge)) {
@@ -124,6 +135,49 @@ int Mind::worth_in_hand(Card card) const {
     }
 }
 
+// Cards are asked for in order, here and below: what is passed over is kept.
+Choice Mind::keep() {
+    constexpr int worth_keeping = 30;
+    if (!is(offered_.back(), Verb::keep)) {
+        return let_go(me().in_hand - hand_size);
+    }
+    for (const Choice choice : offered_) {
+        if (is(choice, Verb::keep) || worth_in_hand(card_at(choice.a)) < worth_keeping) {
+            return choice;
+        }
+    }
+    return offered_.back();
+}
+
+Choice Mind::let_go(unsigned count) {
+    struct Held {
+        int worth = 0;
+        unsigned place = 0;
+    };
+    std::array<Held, most_cards_each> held{};
+    std::size_t size = 0;
+    me().hand.each([&](unsigned place) {
+        if (place >= state_.picked) {
+            held[size++] = {.worth = worth_in_hand(card_of(seat_, place)), .place = place};
+        }
+    });
+    std::sort(held.data(), held.data() + size, [](const Held& a, const Held& b) {
+        return std::pair(a.worth, a.place) < std::pair(b.worth, b.place);
+    });
+    unsigned first = most_cards_each;
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, size); ++i) {
+        first = std::min(first, held[i].place);
+    }
+    // Of equal cards only one is offered.
+    for (const Choice choice : offered_) {
+        if (is(choice, Verb::discard) &&
+            state_.face(card_at(choice.a)) == state_.face(card_of(seat_, first))) {
+            return choice;
+        }
+    }
+    return offered_.back();
+}
+
 int Mind::position(const State& state) const {
     if (state.winners != 0) {
         return ((state.winners >> index(seat_)) & 1U) != 0 ? 100'000 : -100'000;
@@ -146,9 +200,12 @@ int Mind::position(const State& state) const {
         add(owner_of(card),
             worth_in(seen, card, talents) + (state.space(card) == Space::park ? 6 : 0));
     });
+    if (const Seat holder = in_control_of_park(seen); holder != Seat::none) {
+        add(holder, hold_of(holder == state.park_holder ? state.park_turns + 1U : 1U));
+    }
     const Conflict& conflict = state.conflict;
     if (conflict.duel != Duel::none) {
-        const int chance = chance_of_attack(seen);
+        const int chance = chance_of_attack(seen, seat_);
         const int stake =
             conflict.duel == Duel::fight
                 ? 250

@@ -6,7 +6,7 @@
 
 namespace bronze::board {
 
-// "6,4 (Docks)"
+// "6,4" and in brackets the name of the place
 [[nodiscard]] Text place_of(const Map& map, Space space);
 
 }  // namespace bronze::board

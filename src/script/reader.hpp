@@ -184,7 +184,7 @@ private:
         if (picked < most) {
             Bits offered{};
             const Bits rest = this->still_open(selection, context, set, last_of(set));
-            any_of(rest, [&, least = least](Value thing) {
+            any_of(rest, [&](Value thing) {
                 if (this->alike_in(offered, selection.domain, thing)) {
                     return false;
                 }

@@ -278,8 +278,7 @@ int Mind::worth_of_facing(Card challenge) const {
     return gain_at(challenge, chance_at(challenge, Card::none)) - 15;
 }
 
-// They are asked for in order, and who is passed over cannot join later: each goes along without
-// whom the chance would be worse, until it is good enough.
+// Each goes along without whom the chance would be worse, until it is good enough.
 Choice Mind::gather() {
     constexpr int enough = 90;
     const Card challenge = state_.conflict.challenge;
@@ -387,7 +386,7 @@ int Mind::worth_of_doubling(Card character) const {
 
 Choice Mind::stage() {
     const bool too_many = is(offered_.back(), Verb::discard);
-    const Choice out = too_many ? let_go(me().in_hand - hand_size) : Choice{};
+    const Choice out = too_many ? let_go() : Choice{};
     return best_or(Verb::pass, [&](Choice choice) {
         switch (static_cast<Verb>(choice.verb)) {
             case Verb::boost: return worth_of_boost(choice);

@@ -36,7 +36,7 @@ Choice Mind::pick() {
         case About::watch:
         case About::outcome: return watch();
         case About::keep: return keep();
-        case About::discard_down: return let_go(me().in_hand - hand_size);
+        case About::discard_down: return let_go();
         case About::gather: return gather();
         case About::against:
             return best([&](Choice choice) { return -state_.at(choice.a).in_hand; });

@@ -124,8 +124,8 @@ private:
     [[nodiscard]] int worth_of_character(Card card) const;
     [[nodiscard]] int worth_in_hand(Card card) const;
     Choice keep();
-    // The first of so many cards that must be discarded.
-    Choice let_go(unsigned count);
+    // The card that can best be spared, where one must be discarded.
+    Choice let_go();
     [[nodiscard]] int position(const State& state) const;
     [[nodiscard]] int position_now() const;
     // How much better things are after that choice and all that a card asks then.

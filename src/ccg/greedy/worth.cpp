@@ -135,11 +135,10 @@ int Mind::worth_in_hand(Card card) const {
     }
 }
 
-// Cards are asked for in order, here and below: what is passed over is kept.
 Choice Mind::keep() {
     constexpr int worth_keeping = 30;
     if (!is(offered_.back(), Verb::keep)) {
-        return let_go(me().in_hand - hand_size);
+        return let_go();
     }
     for (const Choice choice : offered_) {
         if (is(choice, Verb::keep) || worth_in_hand(card_at(choice.a)) < worth_keeping) {
@@ -149,33 +148,11 @@ Choice Mind::keep() {
     return offered_.back();
 }
 
-Choice Mind::let_go(unsigned count) {
-    struct Held {
-        int worth = 0;
-        unsigned place = 0;
-    };
-    std::array<Held, most_cards_each> held{};
-    std::size_t size = 0;
-    me().hand.each([&](unsigned place) {
-        if (place >= state_.picked) {
-            held[size++] = {.worth = worth_in_hand(card_of(seat_, place)), .place = place};
-        }
+Choice Mind::let_go() {
+    return best([&](Choice choice) {
+        return is(choice, Verb::discard) ? -worth_in_hand(card_at(choice.a))
+                                         : std::numeric_limits<int>::min();
     });
-    std::sort(held.data(), held.data() + size, [](const Held& a, const Held& b) {
-        return std::pair(a.worth, a.place) < std::pair(b.worth, b.place);
-    });
-    unsigned first = most_cards_each;
-    for (std::size_t i = 0; i < std::min<std::size_t>(count, size); ++i) {
-        first = std::min(first, held[i].place);
-    }
-    // Of equal cards only one is offered.
-    for (const Choice choice : offered_) {
-        if (is(choice, Verb::discard) &&
-            state_.face(card_at(choice.a)) == state_.face(card_of(seat_, first))) {
-            return choice;
-        }
-    }
-    return offered_.back();
 }
 
 int Mind::position(const State& state) const {

@@ -10,7 +10,7 @@ namespace bronze::cli {
 [[nodiscard]] Text call_player(const Words& words, const std::vector<Text>& leaders, Seat viewer,
                                Seat seat);
 
-// A card's "(p2)" becomes "(you)", or the leader in brackets, or "(player 2)" where two have the same.
+// A card's "(p2)" becomes "(you)", or its leader in brackets, or "(player 2)" where two are alike.
 [[nodiscard]] Text name_owners(const Words& words, const std::vector<Text>& leaders, Seat viewer,
                                Text text);
 

@@ -137,14 +137,14 @@ protected:
         }
         *free = found->stamp;
         event.flags = Frame::replacing;
-        Frame instead{.step = program_->abilities[ability].step,
-                      .ability = ability,
-                      .source = source,
-                      .controller = found->controller,
-                      .payer = found->controller,
-                      .happening = event.happening,
-                      .values = event.values,
-                      .kept = context_of(*found, *changing_).kept};
+        const Frame instead{.step = program_->abilities[ability].step,
+                            .ability = ability,
+                            .source = source,
+                            .controller = found->controller,
+                            .payer = found->controller,
+                            .happening = event.happening,
+                            .values = event.values,
+                            .kept = context_of(*found, *changing_).kept};
         if (program_->abilities[ability].once) {
             changing_->leave(static_cast<std::size_t>(&*found - changing_->actives.begin()));
         }
